@@ -1,0 +1,276 @@
+"""All that crosses the wire between server and client. `web/src/wire.ts` is generated from this module.
+
+Words are rendered by the server in the reader's language. Inside words a card is mentioned as `[[code|Name]]`, which the client
+shows as a hoverable name.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Raw, Struct
+
+Form = Literal["pick", "some", "number", "order", "split", "yesno"]
+SeatKind = Literal["human", "bot", "open"]
+
+
+class MoveOut(Struct, frozen=True):
+    """One legal move. `cards` are the handles it touches (lit on the table); `seats` the players it touches."""
+
+    id: int
+    verb: str
+    text: str
+    cards: list[int]
+    seats: list[int] = []
+
+
+class ChoiceOut(Struct, frozen=True):
+    """The question a seat is asked. `number` names it: a move that answers another number is stale.
+
+    `form` is "pick" (one of `moves`), "yesno" (as pick), "number" and "split" (a whole number from `low` to `high`), "some" (from
+    `low` to `high` of `moves`) or "order" (all of `moves`, in an order). `window` is the kind for stops; `pass_id` the move that passes.
+    """
+
+    number: int
+    kind: str
+    prompt: str
+    rule: str
+    rule_text: str
+    form: Form
+    moves: list[MoveOut]
+    low: int = 0
+    high: int = 0
+    window: str | None = None
+    pass_id: int | None = None
+
+
+class EventOut(Struct, frozen=True):
+    """Something that happened, in the order of `number`. `cards` are handles, for the animation; `text` goes to the log."""
+
+    number: int
+    kind: str
+    text: str
+    cards: list[int] = []
+    seats: list[int] = []
+    amount: int | None = None
+    rule: str = ""
+
+
+class PlayerOut(Struct, frozen=True):
+    """Who sits at a seat. `present`: his page is open. `away_since` seconds, None when present or a bot."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    level: str | None
+    present: bool
+    away_seconds: int | None = None
+
+
+class ResultOut(Struct, frozen=True):
+    """How the game ended: winners' seats, points of each side, why in words, and points over time for the plot."""
+
+    winners: list[int]
+    points: list[int]
+    reason: str
+    rule: str
+    turns: list[int]
+    series: list[list[int]]
+
+
+class UndoOut(Struct, frozen=True):
+    """What may be undone now. `free`: at once; `ask`: the opponents are asked; `asked_by`: a seat asks for consent."""
+
+    free: bool
+    ask: bool
+    asked_by: int | None = None
+
+
+class StopOut(Struct, frozen=True):
+    """A kind of window and what its player wants there: always ask, ask when something can be played, or pass."""
+
+    kind: str
+    text: str
+    setting: Literal["ask", "auto", "pass"]
+
+
+class SeatOut(Struct, frozen=True):
+    """All that a seat is sent: its view, its choice, what happened since the number it named."""
+
+    table: str
+    game: str
+    number: int
+    you: int
+    players: list[PlayerOut]
+    view: Raw
+    choice: ChoiceOut | None
+    waiting: list[int]
+    events: list[EventOut]
+    undo: UndoOut
+    stops: list[StopOut]
+    phrases: list[str]
+    passing: bool = False
+    not_asked: str = ""
+    result: ResultOut | None = None
+    rematch: str | None = None
+    invitations: list[str] = []
+
+
+class MoveIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Answer to choice `choice`: the id of a listed move; a number, or ids in order, where the form wants them."""
+
+    choice: int
+    move: int | None = None
+    number: int | None = None
+    moves: list[int] | None = None
+
+
+class RefusalOut(Struct, frozen=True):
+    """Why something was refused, in words, with the paragraph of the rules."""
+
+    key: str
+    text: str
+    rule: str = ""
+
+
+class WhyOut(Struct, frozen=True):
+    """Why nothing can be done with a card now: one reason for each thing one could want to do with it."""
+
+    handle: int
+    reasons: list[RefusalOut]
+
+
+class ProvenanceOut(Struct, frozen=True):
+    """A card's full face: text of both editions generated from its definition, None where it is not playable yet."""
+
+    code: str
+    name: str
+    set: str
+    type: str
+    affiliations: list[str]
+    fight: int | None
+    shoot: int | None
+    armor: int | None
+    value: int | None
+    post_play: str | None
+    limit: int
+    text_standard: str | None
+    text_gengine: str | None
+
+
+class CardsOut(Struct, frozen=True):
+    """Every card of a game, for the page of cards and for hovering."""
+
+    cards: list[ProvenanceOut]
+
+
+class DeckProblemOut(Struct, frozen=True):
+    """One thing wrong with a deck list, in words that say what to do; `line` counts from 1, 0 for the whole list."""
+
+    text: str
+    line: int = 0
+    suggestions: list[str] = []
+
+
+class DeckIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A pasted deck list."""
+
+    text: str
+    edition: str
+
+
+class DeckOut(Struct, frozen=True):
+    """A deck: its id when it is one of ours, name, and cards as [code, count]."""
+
+    id: str | None
+    name: str
+    cards: list[tuple[str, int]]
+    size: int
+    problems: list[DeckProblemOut] = []
+
+
+class SeatIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: who plays it and with what. `deck` is a deck's id, or `deck_text` a pasted list."""
+
+    kind: Literal["me", "friend", "bot"]
+    name: str = ""
+    level: str | None = None
+    deck: str | None = None
+    deck_text: str | None = None
+
+
+class TableIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table. A friend's seat brings its own deck when he joins, unless one is named here."""
+
+    game: str
+    options: dict[str, str | int | bool]
+    seats: list[SeatIn]
+
+
+class JoinIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A friend sits down at an open seat: his name and his deck."""
+
+    name: str = ""
+    deck: str | None = None
+    deck_text: str | None = None
+
+
+class TableOut(Struct, frozen=True):
+    """A table as "My games" lists it. `link` reopens the reader's seat; `invite` is the link to send to a friend."""
+
+    table: str
+    game: str
+    title: str
+    link: str | None
+    invite: str | None
+    players: list[PlayerOut]
+    your_turn: bool
+    over: bool
+    result: str
+    updated: float
+
+
+class OptionOut(Struct, frozen=True):
+    """An option of a game: its allowed values in words, the first is the default."""
+
+    key: str
+    text: str
+    values: list[tuple[str, str]]
+
+
+class GameOut(Struct, frozen=True):
+    """A game one can play here: options, bot levels, numbers of players in the client."""
+
+    game: str
+    name: str
+    options: list[OptionOut]
+    levels: list[str]
+    players: tuple[int, int]
+
+
+class StopIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Set a stop, or `until_something=True`: pass until something happens."""
+
+    kind: str | None = None
+    setting: Literal["ask", "auto", "pass"] | None = None
+    until_something: bool = False
+
+
+class PhraseIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Say one of the set phrases, by its place in the list."""
+
+    phrase: int
+
+
+class AnswerIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Yes or no to an opponent's request."""
+
+    yes: bool
+
+
+class PushOut(Struct, frozen=True):
+    """What the socket pushes: news that the table has reached `number`; the client fetches what it lacks."""
+
+    number: int
+    kind: Literal["changed", "presence", "phrase"] = "changed"
+    text: str = ""
