@@ -1,1 +1,1 @@
-"""placeholder"""
+"""Out-of-print tabletop games, with every rule enforced."""

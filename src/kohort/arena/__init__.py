@@ -1,1 +1,1 @@
-"""placeholder"""
+"""Many games between bots and decks, spread over all cores."""

@@ -1,1 +1,1 @@
-"""placeholder"""
+"""What every game is built of: rules as generators, choices, events, ratings. Knows no game."""

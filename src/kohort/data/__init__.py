@@ -1,1 +1,1 @@
-"""placeholder"""
+"""Facts about cards, without behaviour."""

@@ -1,1 +1,1 @@
-"""placeholder"""
+"""Doomtrooper, the collectible card game of the Dark Symmetry wars."""
