@@ -1,0 +1,286 @@
+"""Questions that rules ask, and the answers that people give.
+
+A rule yields an `Ask` (one seat), an `AskAll` (several seats, the answers sealed until it closes) or a `Chance` (answered `("number", n)` or
+`("shuffle", *order)`). Inside the engine a
+move is a tuple: a verb and ids. What leaves the engine is a `Move`, in which hidden cards' ids are replaced by handles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple
+
+from kohort.core.rng import Rng
+from kohort.core.text import Arg, Refusal, Text
+
+Content = tuple[Any, ...]
+Rule = Generator["Request", Any, Any]
+
+PASS: Content = ("pass",)
+BACK: Content = ("back",)
+YES: Content = ("yes",)
+NO: Content = ("no",)
+CHANCE = -1
+"""The seat that answers rolls and shuffles."""
+
+
+class Move(NamedTuple):
+    """A move as it leaves the engine: a verb and its arguments (handles of cards, seats, numbers)."""
+
+    verb: str
+    args: tuple[int | str, ...] = ()
+
+    def to_json(self) -> list[int | str]:
+        """The move as short JSON: `["equip", 17, 4]`."""
+        return [self.verb, *self.args]
+
+    @classmethod
+    def from_json(cls, data: list[int | str]) -> Move:
+        """The move that `to_json` wrote. Raises ValueError when it is no move."""
+        if not isinstance(data, list) or not data or not isinstance(data[0], str):
+            raise ValueError("a move is a list: a verb, then numbers or words")
+        if not all(isinstance(arg, int | str) for arg in data):
+            raise ValueError("a move's arguments are numbers or words")
+        return cls(data[0], tuple(data[1:]))
+
+
+class Ask:
+    """A question to one seat.
+
+    `moves` is called when somebody reads what is legal, never on replay. `window` marks a question that may be passed, by its kind;
+    the driver answers it for a seat that has nothing to play. `stage` counts the stages of an announcement, 0 outside one.
+    """
+
+    __slots__ = ("_listed", "args", "form", "high", "kind", "low", "moves", "rule", "seat", "stage", "window")
+
+    def __init__(
+        self,
+        seat: int,
+        kind: str,
+        moves: Callable[[], list[Content]],
+        *,
+        rule: str = "",
+        window: str | None = None,
+        form: str = "pick",
+        low: int = 0,
+        high: int = 0,
+        args: dict[str, Arg] | None = None,
+        stage: int = 0,
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.moves = moves
+        self.rule = rule
+        self.window = window
+        self.form = form
+        self.low = low
+        self.high = high
+        self.args = args
+        self.stage = stage
+        self._listed: list[Content] | None = None
+
+    def listed(self) -> list[Content]:
+        """The legal moves, computed once."""
+        if self._listed is None:
+            self._listed = self.moves()
+        return self._listed
+
+    def forget(self) -> None:
+        """Compute the legal moves anew when they are read next: something changed under the question."""
+        self._listed = None
+
+    def default(self) -> Content:
+        """What is answered for a seat that has left: pass, no, the first move or the least number."""
+        if self.form in ("number", "split"):
+            return ("number", self.low)
+        listed = self.listed()
+        if self.form == "some":
+            return ("some", *(part[1] for part in listed[: self.low]))
+        if self.form == "order":
+            return ("order", *(part[1] for part in listed))
+        return next((move for move in (PASS, NO, BACK) if move in listed), listed[0])
+
+
+class AskAll:
+    """The same question to several seats at once. `mode`: "all" waits for all of them, "first" for the first to answer.
+
+    The rule gets `{seat: answer}`, in the order of the seats, whoever answered first. Nobody sees an answer before it closes.
+    """
+
+    __slots__ = ("asks", "mode")
+
+    def __init__(self, asks: list[Ask], mode: str = "all") -> None:
+        self.asks = asks
+        self.mode = mode
+
+
+class Chance:
+    """A roll of a die with `size` sides ("roll", 1 to `size`), or an order of `size` cards ("shuffle")."""
+
+    __slots__ = ("kind", "size")
+
+    def __init__(self, kind: str, size: int) -> None:
+        self.kind = kind
+        self.size = size
+
+    def draw(self, rng: Rng) -> Content:
+        """An outcome from the game's generator."""
+        if self.kind == "roll":
+            return ("number", rng.below(self.size) + 1)
+        return ("shuffle", *rng.permutation(self.size))
+
+    def ask(self) -> Ask:
+        """The question for those who roll real dice."""
+        return Ask(CHANCE, "roll", list, form="number", low=1, high=self.size)
+
+
+Request = Ask | AskAll | Chance
+
+
+class GameOver(Exception):  # noqa: N818 - it is the end of a game, not an error
+    """Raised by a rule that has ended the game: what the agenda held is dropped."""
+
+
+class IllegalMove(ValueError):
+    """A move that may not be made now. `refusal` says why; the game is as it was."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.key} {refusal.args} [{refusal.rule}]")
+        self.refusal = refusal
+
+
+class RuleFault(RuntimeError):
+    """A rule failed. The state is as it was before the answer, and the table stays playable. `incident` names the fault in the log."""
+
+    def __init__(self, incident: str) -> None:
+        super().__init__(f"a rule failed; the game is as it was before this answer (incident {incident})")
+        self.incident = incident
+
+
+class Choice:
+    """An open question as its seat sees it."""
+
+    __slots__ = ("_ask", "_decode", "_encode", "_moves", "_refuse", "number")
+
+    def __init__(
+        self,
+        number: int,
+        ask: Ask,
+        encode: Callable[[Content], Move],
+        decode: Callable[[Move], Content | Refusal],
+        refuse: Callable[[Ask, Content], Refusal],
+    ) -> None:
+        self.number = number
+        self._ask = ask
+        self._encode = encode
+        self._decode = decode
+        self._refuse = refuse
+        self._moves: list[Move] | None = None
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return self._ask.seat
+
+    @property
+    def kind(self) -> str:
+        """What is asked: the message key of the prompt, without `ask.`."""
+        return self._ask.kind
+
+    @property
+    def prompt(self) -> Text:
+        """The question in words."""
+        return Text(f"ask.{self._ask.kind}", self._ask.args or {})
+
+    @property
+    def rule(self) -> str:
+        """The paragraph of `docs/rules/` in which it is asked."""
+        return self._ask.rule
+
+    @property
+    def form(self) -> str:
+        """pick, yesno, number, split, some or order."""
+        return self._ask.form
+
+    @property
+    def low(self) -> int:
+        """The least number (number, split), or of moves to pick (some)."""
+        return self._ask.low
+
+    @property
+    def high(self) -> int:
+        """The greatest number (number, split), or of moves to pick (some)."""
+        return self._ask.high
+
+    @property
+    def window(self) -> str | None:
+        """The kind of window for the seat's stops; None where an answer is due."""
+        return self._ask.window
+
+    @property
+    def stage(self) -> int:
+        """How far an announcement is; 0 outside one."""
+        return self._ask.stage
+
+    @property
+    def moves(self) -> list[Move]:
+        """The legal moves. For a number or a split: one move for each number. For some and order: the single parts."""
+        if self._moves is None:
+            self._moves = [self._encode(content) for content in self._contents()]
+        return self._moves
+
+    def _contents(self) -> list[Content]:
+        if self._ask.form in ("number", "split"):
+            return [("number", n) for n in range(self._ask.low, self._ask.high + 1)] + self._ask.listed()
+        return self._ask.listed()
+
+    def content(self, move: Move) -> Content | Refusal:
+        """The move inside the engine, or why it is refused."""
+        content = self._decode(move)
+        if isinstance(content, Refusal):
+            return content
+        return content if self.accepts(content) else self._refuse(self._ask, content)
+
+    def accepts(self, content: Content) -> bool:
+        """Whether a move inside the engine answers this question."""
+        ask = self._ask
+        if ask.form in ("number", "split"):
+            if content[:1] == ("number",) and len(content) == 2 and type(content[1]) is int:
+                return ask.low <= content[1] <= ask.high
+            return content in ask.listed()
+        if ask.form == "some":
+            parts = content[1:]
+            allowed = {part[1] for part in ask.listed()}
+            return content[:1] == ("some",) and ask.low <= len(parts) <= ask.high and _all_once(parts, allowed)
+        if ask.form == "order":
+            allowed = {part[1] for part in ask.listed()}
+            return content[:1] == ("order",) and len(content) - 1 == len(allowed) and _all_once(content[1:], allowed)
+        return content in ask.listed()
+
+    def accept(self, move: Move) -> Refusal | None:
+        """None when the move is legal, else why not."""
+        content = self.content(move)
+        return content if isinstance(content, Refusal) else None
+
+    def sample(self, rng: Rng) -> Move:
+        """One legal move at random, each equally likely (for some: each size, then each set of it)."""
+        return self._encode(sample_content(self._ask, rng))
+
+
+def sample_content(ask: Ask, rng: Rng) -> Content:
+    """One legal answer at random, as the engine writes it."""
+    if ask.form in ("number", "split"):
+        extra = ask.listed()
+        pick = rng.below(ask.high - ask.low + 1 + len(extra))
+        return ("number", ask.low + pick) if pick <= ask.high - ask.low else extra[pick - (ask.high - ask.low + 1)]
+    listed = ask.listed()
+    if ask.form == "some":
+        size = ask.low + rng.below(ask.high - ask.low + 1)
+        return ("some", *(listed[i][1] for i in rng.permutation(len(listed))[:size]))
+    if ask.form == "order":
+        return ("order", *(listed[i][1] for i in rng.permutation(len(listed))))
+    return listed[rng.below(len(listed))]
+
+
+def _all_once(parts: tuple[Any, ...], allowed: set[Any]) -> bool:
+    return len(set(parts)) == len(parts) and all(part in allowed for part in parts)

@@ -1,0 +1,643 @@
+"""The driver: runs rules, asks seats, answers for chance, and keeps what is needed to copy, save, undo and restore a game.
+
+Between two steps of the agenda no generator is alive: a quiet point. The game keeps a copy of the state at a recent quiet point (the
+anchor) and the answers since; everything else follows from these two.
+"""
+
+from __future__ import annotations
+
+import logging
+import zlib
+from collections import deque
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from kohort.core.choice import (
+    CHANCE,
+    PASS,
+    Ask,
+    AskAll,
+    Chance,
+    Choice,
+    Content,
+    GameOver,
+    IllegalMove,
+    Move,
+    Request,
+    Rule,
+    RuleFault,
+)
+from kohort.core.events import Event, Recorded
+from kohort.core.rng import Rng
+from kohort.core.rules import Result, Rules
+from kohort.core.text import Arg, Refusal, SeatName
+
+logger = logging.getLogger(__name__)
+
+ANCHOR_EVERY = 8
+"""Answers between two anchors: copying a state costs as much as replaying a few answers."""
+TURNS_KEPT = 3
+"""Turns that can be undone: the game keeps a copy of the state at the start of each."""
+SAMPLES_TRIED = 16
+"""How often hidden cards are drawn anew when what was drawn cannot have led here."""
+CONCEDE: Content = ("concede",)
+
+Setting = Literal["ask", "auto", "pass"]
+
+
+class Entry(NamedTuple):
+    """One answer: whose, what, the digest of the game up to it, what was revealed before it, and whether the driver gave it."""
+
+    seat: int
+    content: Content
+    digest: int
+    reveals: int
+    auto: bool
+
+
+class Skipped(NamedTuple):
+    """The driver passed for a seat: at which answer, in which kind of window, and why ("nothing", "stops", "until")."""
+
+    number: int
+    window: str
+    reason: str
+
+
+class Stops:
+    """Where a seat wants to be asked: "auto" asks where it can play something; `until_something` passes until something happens to it."""
+
+    __slots__ = ("settings", "until_something")
+
+    def __init__(self) -> None:
+        self.settings: dict[str, Setting] = {}
+        self.until_something = False
+
+
+class EventLog:
+    """The events of a game, numbered for all seats alike."""
+
+    __slots__ = ("first", "kept")
+
+    def __init__(self, first: int = 0) -> None:
+        self.first = first
+        self.kept: list[Recorded] = []
+
+    @property
+    def next(self) -> int:
+        """The number of the next event."""
+        return self.first + len(self.kept)
+
+    def record(
+        self, kind: str, public: dict[str, Arg], private: dict[str, Arg] | None, insiders: int, rule: str
+    ) -> None:
+        """Keep an event under the next number."""
+        self.kept.append(Recorded(self.next, kind, public, private, insiders, rule))
+
+    def since(self, number: int, seat: int) -> list[Event]:
+        """The events from `number` on, as a seat sees them."""
+        return [event.seen_by(seat) for event in self.kept[max(0, number - self.first) :]]
+
+
+class Saved(Struct, array_like=True):
+    """A game in bytes: the state at a quiet point and the answers since."""
+
+    game: str
+    version: str
+    number: int
+    next_event: int
+    state: bytes
+    digest: int
+    entries: list[tuple[int, list[int | str], int, int, bool]]
+    stops: list[tuple[dict[str, Setting], bool]]
+    manual_chance: bool
+
+
+class Point(NamedTuple):
+    """A quiet point: how many answers of the line came before it, the digest there, and the state, which nobody changes."""
+
+    index: int
+    digest: int
+    state: Any
+
+
+class UndoStatus(NamedTuple):
+    """What a seat may take back: nothing (`index` None), its last answer freely, or with its opponents' consent."""
+
+    free: bool
+    index: int | None
+
+
+class Game:
+    """A game being played. Made by `kohort.new` and `kohort.load`."""
+
+    __slots__ = (
+        "_anchor",
+        "_dropped",
+        "_frame",
+        "_frame_point",
+        "_gen",
+        "_line",
+        "_open",
+        "_request",
+        "_sealed",
+        "_turns",
+        "bots",
+        "digest",
+        "diverged",
+        "events",
+        "manual_chance",
+        "number",
+        "rules",
+        "skipped",
+        "state",
+        "stops",
+    )
+
+    def __init__(self, rules: Rules, state: Any, anchor: Point | None = None) -> None:
+        self.rules = rules
+        self.state = state
+        self.events = EventLog()
+        seats = rules.seats(state)
+        self.stops = [Stops() for _ in range(seats)]
+        self.skipped: list[deque[Skipped]] = [deque(maxlen=8) for _ in range(seats)]
+        self.bots: set[int] = set()
+        self.manual_chance = False
+        """Whether rolls are typed in by the players instead of drawn."""
+        self.diverged = False
+        """Whether a save of other rules could only be resumed from its quiet point."""
+        self.number = 0
+        """Answers logged so far, undone ones included: the number of the open question."""
+        self._anchor = anchor if anchor is not None else Point(0, 0, state.clone())
+        self.digest = self._anchor.digest
+        self._line: list[Entry] = []
+        self._dropped = 0
+        self._gen: Rule | None = None
+        self._frame: tuple[Any, ...] = ()
+        self._frame_point = (-1, 0, 0)
+        self._turns: list[Point] | None = None
+        self._request: Request | None = None
+        self._open: dict[int, Ask] = {}
+        self._sealed: dict[int, Content] = {}
+
+    # --- playing ----------------------------------------------------------------------------------------------------------------
+
+    def start(self) -> Game:
+        """Run a new game to its first question."""
+        self._turns = []
+        self.state.sink = self.events
+        self._request = self._next(None)
+        self._drive()
+        return self
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.state.over)
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it goes on."""
+        return self.rules.result(self.state)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The open questions, one for each seat that is asked and has not answered."""
+        return tuple(self._choice(ask) for ask in self._open.values())
+
+    @property
+    def choice(self) -> Choice:
+        """The open question; the first of them where several seats are asked. Raises IllegalMove when the game is over."""
+        return self.choice_of(None)
+
+    def choice_of(self, seat: int | None) -> Choice:
+        """The open question of a seat. Raises IllegalMove when it is asked nothing."""
+        if seat is None and self._open:
+            return self._choice(next(iter(self._open.values())))
+        if seat is None or seat not in self._open:
+            raise IllegalMove(Refusal("game-over" if self.over else "not-asked"))
+        return self._choice(self._open[seat])
+
+    def apply(self, move: Move, seat: int | None = None) -> None:
+        """Answer the open question of `seat` (of the first seat asked, when not given).
+
+        Raises IllegalMove with its refusal, the game unchanged; RuleFault when a rule failed, the game as before the answer.
+        """
+        choice = self.choice_of(seat)
+        content = choice.content(move)
+        if isinstance(content, Refusal):
+            raise IllegalMove(content)
+        self.answer(choice.seat, content)
+
+    def answer(self, seat: int, content: Content) -> None:
+        """Answer with a move as the engine writes it, known to be legal. Raises RuleFault as `apply` does."""
+        given = self._dropped + len(self._line)
+        try:
+            self._log(seat, content, False)
+            self._feed(seat, content)
+            self._drive()
+        except Exception as fault:
+            incident = f"{self.number}-{self.digest:08x}"
+            logger.exception("incident %s: seat %d answered %r", incident, seat, content)
+            self._return_to(given - self._dropped)
+            raise RuleFault(incident) from fault
+
+    def concede(self, seat: int) -> None:
+        """A seat gives up: it is out, and the game ends where one side is left. Raises IllegalMove when the game is over."""
+        if self.over:
+            raise IllegalMove(Refusal("game-over"))
+        self._log(seat, CONCEDE, False)
+        self._feed(seat, CONCEDE)
+        self._drive()
+
+    def seat(self, seat: int) -> Seat:
+        """All that the player or bot at a seat gets."""
+        return Seat(self, seat)
+
+    def nudge(self) -> None:
+        """Answer what a seat's changed stops now answer."""
+        self._drive()
+
+    # --- undo -------------------------------------------------------------------------------------------------------------------
+
+    def undo_status(self, seat: int) -> UndoStatus:
+        """What a seat may take back: freely while nothing was revealed or rolled since and nobody but bots has answered."""
+        others = False
+        for index in range(len(self._line) - 1, self._first_point().index - 1, -1):
+            entry = self._line[index]
+            if entry.auto:
+                continue
+            if entry.seat == seat and entry.content != CONCEDE:
+                return UndoStatus(not others and self.state.reveals == entry.reveals, index)
+            others = others or entry.seat not in self.bots
+        return UndoStatus(False, None)
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last answer of a seat (of the one that answered last, when not given), who must agree having agreed.
+
+        Raises IllegalMove when there is nothing to take back. Numbers of answers and events go on: what was undone stays in the log.
+        """
+        if seat is None:
+            seat = next((entry.seat for entry in reversed(self._line) if not entry.auto), 0)
+        index = self.undo_status(seat).index
+        if index is None:
+            raise IllegalMove(Refusal("nothing-to-undo"))
+        self._return_to(index)
+        self.number += 1
+        self.events.record("undone", {"player": SeatName(seat)}, None, 0, "")
+
+    def _first_point(self) -> Point:
+        return self._turns[0] if self._turns else self._anchor
+
+    def _return_to(self, index: int) -> None:
+        """Put the game back to where `index` answers of the line were given."""
+        points = [point for point in [*(self._turns or []), self._anchor] if point.index <= index]
+        if not points:
+            raise RuntimeError("the game is past the last point that it could be put back to")
+        start = max(points, key=lambda point: point.index)
+        entries = self._line[start.index : index]
+        self._line = self._line[: start.index]
+        if self._turns is not None:
+            self._turns = [point for point in self._turns if point.index <= start.index]
+        self._anchor = start
+        self.state = start.state.clone()
+        self._replay(entries, start.digest)
+        self.state.sink = self.events
+
+    # --- copies -----------------------------------------------------------------------------------------------------------------
+
+    def _resume_point(self) -> Point:
+        """The latest point from which the game can be resumed; its state must be cloned before use when it is the anchor's."""
+        version, index, digest = self._frame_point
+        if self._gen is not None and self.state.version == version:
+            # Nothing has changed since this step began: the state itself, with the step back on the agenda, is the quiet point.
+            state = self.state.clone()
+            state.agenda.append(self._frame)
+            return Point(index, digest, state)
+        if self._gen is None:
+            return Point(len(self._line), self.digest, self.state.clone())
+        return self._anchor
+
+    def clone(self) -> Game:
+        """An independent copy at the same point, without events."""
+        point = self._resume_point()
+        state = point.state.clone() if point is self._anchor else point.state
+        return self._copy(state, point)
+
+    def _copy(self, state: Any, point: Point) -> Game:
+        anchor = self._anchor
+        copy = Game(self.rules, state, Point(0, anchor.digest, anchor.state))
+        copy.bots = self.bots
+        copy.number = self.number
+        copy._line = self._line[anchor.index : point.index]
+        copy._replay(self._line[point.index :], point.digest)
+        return copy
+
+    def sample(self, seat: int, rng: Rng) -> Game:
+        """A game that fits all that a seat knows, hidden things and coming chance drawn anew."""
+        for attempt in range(SAMPLES_TRIED):
+            point = self._resume_point()
+            state = point.state.clone() if point is self._anchor else point.state
+            self.rules.redraw(state, self.state, seat, rng)
+            copy = Game(self.rules, state, Point(0, point.digest, state.clone()))
+            copy.bots = self.bots
+            copy.number = self.number
+            try:
+                copy._replay(self._line[point.index :], point.digest)
+            except Exception:
+                if attempt == SAMPLES_TRIED - 1:
+                    raise
+                continue
+            return copy
+        raise AssertionError("unreachable")
+
+    def save(self) -> bytes:
+        """The game in bytes: a recent quiet point, and the answers since with a digest at each."""
+        point = self._resume_point()
+        return msgspec.msgpack.encode(
+            Saved(
+                self.rules.name,
+                self.rules.version,
+                self.number,
+                self.events.next,
+                self.rules.dump(point.state),
+                point.digest,
+                [(e.seat, list(e.content), e.digest, e.reveals, e.auto) for e in self._line[point.index :]],
+                [(stops.settings, stops.until_something) for stops in self.stops],
+                self.manual_chance,
+            )
+        )
+
+    @classmethod
+    def restore(cls, rules: Rules, saved: Saved) -> Game:
+        """The game that `save` wrote. Where these rules lead elsewhere, it resumes from the quiet point and `diverged` says so."""
+        state = rules.load(saved.state)
+        game = cls(rules, state, Point(0, saved.digest, state.clone()))
+        game._turns = []
+        game.events = EventLog(saved.next_event)
+        game.number = saved.number
+        game.manual_chance = saved.manual_chance
+        for stops, (settings, until_something) in zip(game.stops, saved.stops, strict=True):
+            stops.settings, stops.until_something = settings, until_something
+        entries = [Entry(seat, tuple(content), *rest) for seat, content, *rest in saved.entries]
+        try:
+            same = game._replay(entries, saved.digest, check=True)
+        except Exception:
+            logger.exception("a save of version %s does not replay", saved.version)
+            same = False
+        if not same:
+            game.diverged = True
+            game.state = game._anchor.state.clone()
+            game._line = []
+            game._replay([], saved.digest)
+        game.state.sink = game.events
+        if not same:
+            game._drive()
+        return game
+
+    # --- the driver -------------------------------------------------------------------------------------------------------------
+
+    def _choice(self, ask: Ask) -> Choice:
+        rules, state = self.rules, self.state
+        return Choice(
+            self.number,
+            ask,
+            lambda content: rules.encode(state, content),
+            lambda move: rules.decode(state, ask.seat, move),
+            lambda ask, content: rules.refuse(state, ask, content),
+        )
+
+    def _next(self, value: Any) -> Request | None:
+        """Give a value to the running step and run on to the next question; None when the game is over."""
+        state = self.state
+        while True:
+            gen = self._gen
+            if gen is None:
+                if state.over or not state.agenda:
+                    return None
+                self._quiet()
+                frame = self._frame = state.agenda.pop()
+                self._frame_point = (state.version, len(self._line), self.digest)
+                gen = self._gen = self.rules.steps[frame[0]](state, *frame[1:])
+                value = None
+            try:
+                return gen.send(value)
+            except StopIteration:
+                self._gen = None
+            except GameOver:
+                self._gen = None
+                state.agenda.clear()
+                return None
+
+    def _quiet(self) -> None:
+        index = len(self._line)
+        turn = self._turns is not None and (not self._turns or self._turns[-1].state.turn_number != self.state.turn_number)
+        if not turn and index - self._anchor.index < ANCHOR_EVERY:
+            return
+        self._anchor = Point(index, self.digest, self.state.clone())
+        if turn and self._turns is not None:
+            self._turns.append(self._anchor)
+            if len(self._turns) > TURNS_KEPT:
+                self._turns.pop(0)
+        drop = self._first_point().index
+        if drop:
+            del self._line[:drop]
+            self._dropped += drop
+            self._anchor = self._anchor._replace(index=index - drop)
+            if self._turns is not None:
+                self._turns = [point._replace(index=point.index - drop) for point in self._turns]
+
+    def _log(self, seat: int, content: Content, auto: bool) -> None:
+        state = self.state
+        self.digest = zlib.crc32(repr((seat, content, state.version, state.rng)).encode(), self.digest)
+        self._line.append(Entry(seat, content, self.digest, state.reveals, auto))
+        self.number += 1
+
+    def _feed(self, seat: int, content: Content) -> None:
+        """Give an answer to the open question, and run on to the next one where that was the last answer it waited for."""
+        request = self._request
+        if content is CONCEDE or content == CONCEDE:
+            try:
+                self.rules.concede(self.state, seat)
+            except GameOver:
+                pass
+            if self.state.over:
+                self._gen = self._request = None
+                self.state.agenda.clear()
+            elif isinstance(request, Ask):
+                request.forget()
+            return
+        if isinstance(request, AskAll):
+            self._sealed[seat] = content
+            if request.mode == "all" and len(self._sealed) < len(request.asks):
+                return
+            answers = {ask.seat: self._sealed[ask.seat] for ask in request.asks if ask.seat in self._sealed}
+            self._sealed = {}
+            self._request = self._next(answers)
+        else:
+            self._request = self._next(content)
+
+    def _drive(self) -> None:
+        """Answer for chance and for seats that need not be asked, until somebody must be asked."""
+        while True:
+            request = self._request
+            if request is None:
+                self._open = {}
+                return
+            if isinstance(request, Ask):
+                content = self._answer_for(request)
+                if content is None:
+                    self._open = {request.seat: request}
+                    return
+                self._log(request.seat, content, True)
+                self._feed(request.seat, content)
+            elif isinstance(request, Chance):
+                if self.manual_chance and request.kind == "roll":
+                    self._open = {CHANCE: request.ask()}
+                    return
+                rng = Rng(self.state.rng)
+                content = request.draw(rng)
+                self._log(CHANCE, content, True)
+                self.state.rng = rng.state
+                self._feed(CHANCE, content)
+            else:
+                for ask in request.asks:
+                    content = None if ask.seat in self._sealed else self._answer_for(ask)
+                    if content is not None:
+                        self._log(ask.seat, content, True)
+                        self._feed(ask.seat, content)
+                        if self._request is not request:
+                            break
+                else:
+                    self._open = {ask.seat: ask for ask in request.asks if ask.seat not in self._sealed}
+                    return
+
+    def _answer_for(self, ask: Ask) -> Content | None:
+        """What the driver answers for a seat: *pass* where it has nothing to play or its stops say so, the only move where there is one."""
+        state, seat = self.state, ask.seat
+        if state.out >> seat & 1:
+            return ask.default()
+        stops = self.stops[seat]
+        if ask.window is None:
+            if ask.form in ("pick", "yesno"):
+                listed = ask.listed()
+                if len(listed) == 1:
+                    return listed[0]
+            stops.until_something = False
+            return None
+        if stops.until_something:
+            if state.alert >> seat & 1:
+                stops.until_something = False
+            else:
+                self.skipped[seat].append(Skipped(self.number, ask.window, "until"))
+                return PASS
+        setting = stops.settings.get(ask.window, "auto") if stops.settings else "auto"
+        if setting == "pass":
+            self.skipped[seat].append(Skipped(self.number, ask.window, "stops"))
+            return PASS
+        if setting == "auto" and len(ask.listed()) == 1:
+            self.skipped[seat].append(Skipped(self.number, ask.window, "nothing"))
+            return PASS
+        return None
+
+    def _replay(self, entries: list[Entry], digest: int, check: bool = False) -> bool:
+        """From a quiet point, give answers that were given before. Enumerates nothing, tells nobody. False when a digest differs."""
+        self.state.sink = None
+        self.digest = digest
+        self._gen = None
+        self._sealed = {}
+        self._open = {}
+        number = self.number
+        self._request = self._next(None)
+        for entry in entries:
+            self._log(entry.seat, entry.content, entry.auto)
+            if check and self.digest != entry.digest:
+                return False
+            if entry.seat == CHANCE:
+                # What was drawn is in the log; the generator moves on all the same, so that what follows is what followed.
+                self._skip_draw(entry)
+            self._feed(entry.seat, entry.content)
+        self.number = number
+        self._reopen()
+        return True
+
+    def _skip_draw(self, entry: Entry) -> None:
+        request = self._request
+        if isinstance(request, Chance) and not (self.manual_chance and request.kind == "roll"):
+            rng = Rng(self.state.rng)
+            request.draw(rng)
+            self.state.rng = rng.state
+
+    def _reopen(self) -> None:
+        request = self._request
+        if isinstance(request, Ask):
+            self._open = {request.seat: request}
+        elif isinstance(request, AskAll):
+            self._open = {ask.seat: ask for ask in request.asks if ask.seat not in self._sealed}
+        elif isinstance(request, Chance):
+            self._open = {CHANCE: request.ask()}
+        else:
+            self._open = {}
+
+
+class Seat:
+    """All that a player or a bot at a seat gets of a game: what it may know, and nothing else."""
+
+    __slots__ = ("_game", "index")
+
+    def __init__(self, game: Game, index: int) -> None:
+        self._game = game
+        self.index = index
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._game.over
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended."""
+        return self._game.result
+
+    @property
+    def number(self) -> int:
+        """The number of the open question."""
+        return self._game.number
+
+    @property
+    def choice(self) -> Choice | None:
+        """The question this seat is asked, None when it is not asked."""
+        game = self._game
+        return game.choice_of(self.index) if self.index in game._open else None
+
+    def view(self) -> Struct:
+        """What this seat sees of the table."""
+        return self._game.rules.view(self._game.state, self.index)
+
+    def events_since(self, number: int) -> list[Event]:
+        """What happened from event `number` on, as this seat saw it."""
+        return self._game.events.since(number, self.index)
+
+    def why_not(self, subject: int | Move) -> list[Refusal]:
+        """Why nothing can be done with a card (its handle), or why a move is refused; empty when it may be made."""
+        game = self._game
+        ask = game._open.get(self.index)
+        if isinstance(subject, int):
+            return game.rules.why_not(game.state, ask, self.index, subject)
+        if ask is None:
+            return [Refusal("not-asked")]
+        refusal = game._choice(ask).accept(subject)
+        return [] if refusal is None else [refusal]
+
+    def skipped(self) -> list[Skipped]:
+        """Where the driver lately passed for this seat, and why."""
+        return list(self._game.skipped[self.index])
+
+    def undo_status(self) -> UndoStatus:
+        """What this seat may take back."""
+        return self._game.undo_status(self.index)
+
+    def sample(self, rng: Rng) -> Game:
+        """A game that fits all that this seat knows, hidden things and coming chance drawn anew."""
+        return self._game.sample(self.index, rng)

@@ -1,0 +1,112 @@
+"""What a game gives to the core: its state, its steps, and how a seat sees them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from kohort.core.choice import Ask, Content, Move, Rule
+from kohort.core.rng import Rng
+from kohort.core.text import Arg, Refusal, Text
+
+
+class Result(Struct, frozen=True):
+    """How a game ended: winning seats (none for a draw), points of each side, and why, with the paragraph of the rules."""
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    reason: Text
+    rule: str = ""
+
+
+class EventSink(Protocol):
+    """Takes what happens while a game is played; replays have none."""
+
+    def record(
+        self, kind: str, public: dict[str, Arg], private: dict[str, Arg] | None, insiders: int, rule: str
+    ) -> None:
+        """Keep an event."""
+
+
+class State(Protocol):
+    """Plain data that is a whole game. Between two steps of the agenda nothing else exists."""
+
+    agenda: list[tuple[Any, ...]]
+    rng: int
+    version: int
+    """Counts the changes of the state; what is computed from the state is cached under it."""
+    reveals: int
+    """Counts what became known to somebody, and chance: undo stops there."""
+    turn_number: int
+    over: bool
+    out: int
+    """A bit mask of seats that have left the game."""
+    alert: int
+    """A bit mask of seats to which something happened since they last asked to pass until then."""
+    sink: EventSink | None
+    """Where events go; None on copies and replays."""
+
+    def clone(self) -> State:
+        """A copy that shares nothing that changes, and has no sink."""
+
+
+class Rules(ABC):
+    """One game, as the core runs it. Methods get the state; they keep none of their own."""
+
+    name: str
+    version: str
+    """Changes with every change of rules that can make an old save diverge."""
+    steps: dict[str, Callable[..., Rule]]
+    window_kinds: tuple[str, ...]
+    """Kinds of windows for which a player can set a stop; in words under `window.`."""
+
+    @abstractmethod
+    def setup(self, players: list[str], decks: list[Any], options: dict[str, Any], seed: int) -> Any:
+        """The state before the first step. Raises ValueError with a clear sentence for bad options or decks."""
+
+    @abstractmethod
+    def seats(self, state: Any) -> int:
+        """The number of seats."""
+
+    @abstractmethod
+    def dump(self, state: Any) -> bytes:
+        """The state in bytes, for `load`."""
+
+    @abstractmethod
+    def load(self, data: bytes) -> Any:
+        """The state that `dump` wrote. Raises ValueError for anything else."""
+
+    @abstractmethod
+    def encode(self, state: Any, content: Content) -> Move:
+        """A move as it leaves the engine, hidden cards' ids replaced by handles."""
+
+    @abstractmethod
+    def decode(self, state: Any, seat: int, move: Move) -> Content | Refusal:
+        """The move inside the engine, or why it names nothing."""
+
+    @abstractmethod
+    def refuse(self, state: Any, ask: Ask, content: Content) -> Refusal:
+        """Why a move that the question does not offer is illegal."""
+
+    @abstractmethod
+    def why_not(self, state: Any, ask: Ask | None, seat: int, handle: int) -> list[Refusal]:
+        """Why nothing can be done with a card now: a refusal for each thing one could want."""
+
+    @abstractmethod
+    def view(self, state: Any, seat: int) -> Struct:
+        """What a seat sees, built from nothing."""
+
+    @abstractmethod
+    def redraw(self, base: Any, current: Any, seat: int, rng: Rng) -> None:
+        """Change in `base`, an earlier state of the same game, all that `seat` does not know in `current`."""
+
+    @abstractmethod
+    def result(self, state: Any) -> Result | None:
+        """How the game ended, None while it goes on."""
+
+    @abstractmethod
+    def concede(self, state: Any, seat: int) -> None:
+        """Take a seat out of the game; end the game where one side is left."""
