@@ -37,7 +37,7 @@ Code = Annotated[str, Meta(pattern=r"^0[1-8]\d{3}$", description="Set and place 
 
 RATINGS: tuple[Rating, ...] = ("fight", "shoot", "armor", "value")
 RATED: frozenset[CardType] = frozenset(("warrior", "warzone", "beast"))
-"""The types that have ratings: a warrior's own; a warzone's and a beast's are modifiers. Other texts say their numbers."""
+"""The types that have ratings; those of warzones and beasts are modifiers. Other cards give theirs in their text."""
 
 SETS: dict[CardSet, str] = {
     "unl": "Basic set",
