@@ -1,0 +1,1 @@
+"""Steps of the database's structure, run by Alembic when a server starts."""

@@ -1,0 +1,58 @@
+"""What the server itself refuses, in words. What a game refuses is worded by the game."""
+
+from __future__ import annotations
+
+from kohort.server.wire import RefusalOut
+
+ENGLISH = {
+    "no-such-table": "There is no such table here. The link may be incomplete.",
+    "no-such-game": "There is no game of that name here.",
+    "no-such-page": "There is nothing under this address.",
+    "not-allowed": "This address does not take that kind of request.",
+    "malformed": "The message could not be read: {what}.",
+    "too-large": "The message is larger than {limit} bytes.",
+    "stale-choice": "The table has moved on: this answer was for an earlier question.",
+    "future-choice": "That question has not been asked.",
+    "no-such-move": "There is no such move in this question.",
+    "not-asked": "You are not asked anything now.",
+    "seat-open": "This seat is still free: choose a deck and sit down.",
+    "seat-taken": "Somebody sits here already.",
+    "seat-is-bots": "A bot plays this seat now.",
+    "not-begun": "The game has not begun: a seat is still free.",
+    "game-over": "The game is over.",
+    "not-over": "The game is still going on.",
+    "no-deck": "Choose a deck.",
+    "no-such-deck": "There is no deck of that name here.",
+    "bad-deck": "This deck cannot be played: {problems}",
+    "no-such-level": "There is no bot of that level here.",
+    "no-such-option": "The option {key} cannot be {value}.",
+    "bad-seats": "A table has one seat for you, and {low} to {high} seats in all.",
+    "bad-table": "This table cannot be set up: {what}",
+    "no-such-seat": "There is no such seat at this table.",
+    "player-present": "This player is still here.",
+    "nothing-to-undo": "There is nothing that you could take back.",
+    "nobody-to-ask": "Something was revealed or rolled since: this cannot be taken back.",
+    "nobody-asked": "Nobody asks to take a move back.",
+    "no-such-window": "There is no such kind of window.",
+    "no-such-phrase": "There is no such phrase.",
+    "too-fast": "One moment: not so fast.",
+    "bad-name": "A name has at least one letter.",
+    "not-saved": "The server could not write this down, so it does not count. Please try again in a moment.",
+    "busy": "The table changed at the same moment. Please try again.",
+    "rule-fault": "A rule failed here, and the game is as it was before your answer. Incident {incident} is noted; another move may work.",
+    "fault": "Something failed on the server. Incident {incident} is noted.",
+}
+
+
+class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
+    """A request is refused: with this status, and this body."""
+
+    def __init__(self, status: int, out: RefusalOut) -> None:
+        super().__init__(f"{status} {out.key}: {out.text}")
+        self.status = status
+        self.out = out
+
+
+def refused(status: int, key: str, **args: str | int) -> Refused:
+    """A refusal by the server, in English."""
+    return Refused(status, RefusalOut(key, ENGLISH[key].format(**args)))

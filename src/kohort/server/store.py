@@ -1,0 +1,502 @@
+"""What is kept: users, tables, seats, answers, games, events and results, on SQLite or PostgreSQL.
+
+All writing goes through one queue per process: what waits in it is written in one transaction, each change in a savepoint of its own,
+and acknowledged when the transaction is on the disk. So a hundred tables cost a few synchronisations of the disk, and a change that
+another process was quicker with fails alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import time
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, and_, event, insert, or_, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from kohort.server import schema
+from kohort.server.migrate import migrate
+
+log = logging.getLogger("kohort.server")
+
+BUSY_MS = 10_000
+"""How long SQLite waits for another process's write, in milliseconds."""
+
+BATCH = 200
+"""Changes written in one transaction at most."""
+
+CHANNEL = "kohort"
+"""The PostgreSQL channel on which workers tell each other that a table has changed."""
+
+
+class Conflict(RuntimeError):
+    """Another worker has changed the table meanwhile; nothing was written."""
+
+
+class NotSaved(RuntimeError):
+    """The database could not write (a full disk, a lost connection); nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """A browser, or later an account."""
+
+    id: str
+    name: str
+
+
+@dataclass(slots=True)
+class SeatRow:
+    """A seat of a table. `deck` is None until its player has chosen one; `seen` seconds since 1970, 0 for never."""
+
+    seat: int
+    token: str
+    user_id: str | None
+    kind: str
+    level: str | None
+    name: str
+    deck: list[str] | None = None
+    seen: float = 0.0
+
+    def columns(self) -> dict[str, Any]:
+        """The row as the database holds it, without its table."""
+        return {
+            "seat": self.seat,
+            "token": self.token,
+            "user_id": self.user_id,
+            "kind": self.kind,
+            "level": self.level,
+            "name": self.name,
+            "deck": None if self.deck is None else json.dumps(self.deck),
+            "seen": self.seen,
+        }
+
+
+@dataclass(slots=True)
+class TableRow:
+    """A table. `state` is waiting, playing or over; `waiting` the seats that are asked; `series` the points of each side over time."""
+
+    id: str
+    game: str
+    options: dict[str, str | int | bool]
+    state: str
+    version: int
+    number: int
+    waiting: list[int]
+    undo_by: int | None
+    undo_agreed: list[int]
+    rematch: str | None
+    series: list[list[int]]
+    created: float
+    updated: float
+    seats: list[SeatRow] = field(default_factory=list)
+
+    def columns(self) -> dict[str, Any]:
+        """The row as the database holds it, without its seats."""
+        return {
+            "id": self.id,
+            "game": self.game,
+            "options": json.dumps(self.options),
+            "state": self.state,
+            "version": self.version,
+            "number": self.number,
+            "waiting": json.dumps(self.waiting),
+            "undo_by": self.undo_by,
+            "undo_agreed": json.dumps(self.undo_agreed),
+            "rematch": self.rematch,
+            "series": json.dumps(self.series),
+            "created": self.created,
+            "updated": self.updated,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """An answer to the choice `number`. `asked`: the number under which its player knew it; `posted`: what he posted."""
+
+    number: int
+    seat: int
+    content: str
+    digest: str
+    asked: int
+    posted: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How a game ended; `reason` is a text's JSON, `views` what each seat saw at the end."""
+
+    winners: list[int]
+    points: list[int]
+    reason: str
+    rule: str
+    views: list[str]
+    ended: float
+
+
+@dataclass(slots=True)
+class Change:
+    """What one answer, or a bot's run of answers, changes: written whole or not at all. `table.version` is the new version.
+
+    `events`: the number of the first, and all of them in bytes. `save`: the game after the change.
+    """
+
+    table: TableRow
+    seats: Sequence[SeatRow] = ()
+    answers: Sequence[AnswerRow] = ()
+    events: tuple[int, bytes] | None = None
+    save: bytes | None = None
+    result: ResultRow | None = None
+
+
+class Store:
+    """The database. Reading is open to all; writing goes through one queue."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.reading = _engine(url, writes=False)
+        self.writing = _engine(url, writes=True) if self.sqlite else self.reading
+        self._queue: asyncio.Queue[tuple[Change, asyncio.Future[None]]] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    @property
+    def sqlite(self) -> bool:
+        """Whether the database is an SQLite file."""
+        return self.url.startswith("sqlite")
+
+    async def open(self) -> None:
+        """Migrate, and start the queue."""
+        await migrate(self.writing)
+        self._writer = asyncio.create_task(self._write_on(), name="store")
+
+    async def close(self) -> None:
+        """Write what waits, and close all connections."""
+        if self._writer is not None:
+            await self._queue.join()
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+            self._writer = None
+        await self.writing.dispose()
+        await self.reading.dispose()
+
+    async def __aenter__(self) -> Store:
+        await self.open()
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.close()
+
+    # --- users -------------------------------------------------------------------------------------------------------
+
+    async def add_user(self, user: User, secret: str) -> None:
+        """Keep a new user; of his secret only the digest is kept."""
+        async with self._transaction() as connection:
+            row = {"id": user.id, "name": user.name, "secret": _digest(secret), "created": time.time()}
+            await connection.execute(insert(schema.users).values(row))
+
+    async def user(self, secret: str) -> User | None:
+        """The user whose secret this is."""
+        query = select(schema.users.c.id, schema.users.c.name).where(schema.users.c.secret == _digest(secret))
+        async with self.reading.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return User(row.id, row.name) if row else None
+
+    async def rename_user(self, user_id: str, name: str) -> None:
+        """Give a user another name."""
+        async with self._transaction() as connection:
+            await connection.execute(update(schema.users).where(schema.users.c.id == user_id).values(name=name))
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def table(self, table_id: str) -> TableRow | None:
+        """A table with its seats."""
+        found = await self._tables(schema.tables.c.id == table_id)
+        return found[0] if found else None
+
+    async def tables_of(self, user_id: str) -> list[TableRow]:
+        """The tables at which a user sits, the latest first."""
+        mine = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user_id)
+        return await self._tables(schema.tables.c.id.in_(mine))
+
+    async def unfinished(self, kind: str) -> list[str]:
+        """Ids of the tables in play at which a seat of this kind is asked."""
+        query = (
+            select(schema.tables.c.id, schema.tables.c.waiting, schema.seats.c.seat)
+            .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
+            .where(schema.tables.c.state == "playing", schema.seats.c.kind == kind)
+        )
+        async with self.reading.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return list(dict.fromkeys(row.id for row in rows if row.seat in json.loads(row.waiting)))
+
+    async def place(self, token: str) -> tuple[str, int] | None:
+        """The table and seat that a token opens."""
+        query = select(schema.seats.c.table_id, schema.seats.c.seat).where(schema.seats.c.token == token)
+        async with self.reading.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return (row.table_id, row.seat) if row else None
+
+    async def version(self, table_id: str) -> int | None:
+        """The version of a table, to see whether another worker has changed it."""
+        query = select(schema.tables.c.version).where(schema.tables.c.id == table_id)
+        async with self.reading.connect() as connection:
+            return (await connection.execute(query)).scalar()
+
+    async def versions(self, table_ids: Iterable[str]) -> dict[str, int]:
+        """The versions of several tables."""
+        query = select(schema.tables.c.id, schema.tables.c.version).where(schema.tables.c.id.in_(list(table_ids)))
+        async with self.reading.connect() as connection:
+            return {row.id: row.version for row in await connection.execute(query)}
+
+    async def save(self, table_id: str) -> bytes | None:
+        """The game as it was after the latest change; None before it has begun."""
+        query = select(schema.saves.c.data).where(schema.saves.c.table_id == table_id)
+        async with self.reading.connect() as connection:
+            return (await connection.execute(query)).scalar()
+
+    async def answers(self, table_id: str, since: int = 0) -> list[AnswerRow]:
+        """The answers of a game from number `since` on, in order."""
+        own = schema.answers.c
+        query = select(schema.answers).where(own.table_id == table_id, own.number >= since).order_by(own.number)
+        async with self.reading.connect() as connection:
+            return [
+                AnswerRow(row.number, row.seat, row.content, row.digest, row.asked, row.posted)
+                for row in await connection.execute(query)
+            ]
+
+    async def posted(self, table_id: str, seat: int, asked: int) -> str | None:
+        """What a seat posted to answer choice `asked`, if it has."""
+        own = schema.answers.c
+        query = select(own.posted).where(own.table_id == table_id, own.seat == seat, own.asked == asked)
+        async with self.reading.connect() as connection:
+            return (await connection.execute(query)).scalar()
+
+    async def events(self, table_id: str) -> list[bytes]:
+        """What happened, in pieces, in order."""
+        own = schema.events.c
+        query = select(own.content).where(own.table_id == table_id).order_by(own.first)
+        async with self.reading.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def result(self, table_id: str) -> ResultRow | None:
+        """How a game ended, if it has."""
+        query = select(schema.results).where(schema.results.c.table_id == table_id)
+        async with self.reading.connect() as connection:
+            row = (await connection.execute(query)).first()
+        if row is None:
+            return None
+        views = json.loads(row.views)
+        return ResultRow(json.loads(row.winners), json.loads(row.points), row.reason, row.rule, views, row.ended)
+
+    async def add_table(self, table: TableRow, change: Change | None = None) -> None:
+        """Keep a new table with its seats and, where the game has begun, its first snapshot and events. Raises `NotSaved`."""
+        try:
+            async with self._transaction() as connection:
+                await connection.execute(insert(schema.tables).values(table.columns()))
+                rows = [{"table_id": table.id, **seat.columns()} for seat in table.seats]
+                await connection.execute(insert(schema.seats), rows)
+                if change is not None:
+                    await connection.run_sync(_write_game, change)
+        except DBAPIError as error:
+            raise NotSaved(str(error.orig)) from error
+
+    async def seen(self, places: Iterable[tuple[str, int]], when: float) -> None:
+        """Note that the players of these seats were here."""
+        ids = [and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat) for table_id, seat in places]
+        if ids:
+            async with self._transaction() as connection:
+                await connection.execute(update(schema.seats).where(or_(*ids)).values(seen=when))
+
+    async def write(self, change: Change) -> None:
+        """Commit a change; it is on the disk when this returns. Raises `Conflict` or `NotSaved`, and then nothing is written."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        await self._queue.put((change, done))
+        await done
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        async with self.writing.begin() as connection:
+            yield connection
+
+    async def _tables(self, where: Any) -> list[TableRow]:
+        async with self.reading.connect() as connection:
+            query = select(schema.tables).where(where).order_by(schema.tables.c.updated.desc())
+            found = [_table(row) for row in await connection.execute(query)]
+            by_id = {table.id: table for table in found}
+            own = schema.seats
+            for row in await connection.execute(
+                select(own).where(own.c.table_id.in_(list(by_id))).order_by(own.c.table_id, own.c.seat)
+            ):
+                by_id[row.table_id].seats.append(_seat(row))
+        return found
+
+    async def _write_on(self) -> None:
+        while True:
+            batch = [await self._queue.get()]
+            while len(batch) < BATCH and not self._queue.empty():
+                batch.append(self._queue.get_nowait())
+            try:
+                await self._write_batch(batch)
+            finally:
+                for _, done in batch:
+                    if not done.done():
+                        done.set_exception(NotSaved("the server is stopping"))
+                    self._queue.task_done()
+
+    async def _write_batch(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
+        written: list[asyncio.Future[None]] = []
+        refused: list[asyncio.Future[None]] = []
+        try:
+            async with self._transaction() as connection:
+                for change, done in batch:
+                    try:
+                        async with connection.begin_nested():
+                            await connection.run_sync(_write, change)
+                        written.append(done)
+                    except (Conflict, IntegrityError):
+                        refused.append(done)
+        except (DBAPIError, OSError) as error:
+            log.error("not saved: %s", error)
+            for _, done in batch:
+                _fail(done, NotSaved(str(error)))
+            return
+        for done in written:
+            if not done.done():
+                done.set_result(None)
+        for done in refused:
+            _fail(done, Conflict("another worker was quicker"))
+
+
+def _fail(done: asyncio.Future[None], error: Exception) -> None:
+    if not done.done():
+        done.set_exception(error)
+
+
+def _write(connection: Connection, change: Change) -> None:
+    table = change.table
+    own = schema.tables.c
+    values = table.columns()
+    moved = connection.execute(
+        update(schema.tables).where(own.id == table.id, own.version == table.version - 1).values(values)
+    )
+    if moved.rowcount != 1:
+        raise Conflict(f"table {table.id} is not at version {table.version - 1}")
+    for seat in change.seats:
+        where = and_(schema.seats.c.table_id == table.id, schema.seats.c.seat == seat.seat)
+        columns = seat.columns()
+        del columns["seen"]  # presence is noted elsewhere, and must not be put back
+        connection.execute(update(schema.seats).where(where).values(columns))
+    _write_game(connection, change)
+    if connection.dialect.name == "postgresql":
+        payload = json.dumps([table.id, table.version])
+        connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{payload}'")
+
+
+def _write_game(connection: Connection, change: Change) -> None:
+    table_id = change.table.id
+    if change.answers:
+        rows = [
+            {
+                "table_id": table_id,
+                "number": row.number,
+                "seat": row.seat,
+                "content": row.content,
+                "digest": row.digest,
+                "asked": row.asked,
+                "posted": row.posted,
+            }
+            for row in change.answers
+        ]
+        connection.execute(insert(schema.answers), rows)
+    if change.events is not None:
+        first, content = change.events
+        connection.execute(insert(schema.events).values(table_id=table_id, first=first, content=content))
+    if change.save is not None:
+        saves = schema.saves
+        row = {"number": change.table.number, "data": change.save}
+        if connection.execute(update(saves).where(saves.c.table_id == table_id).values(row)).rowcount == 0:
+            connection.execute(insert(saves).values(table_id=table_id, **row))
+    if change.result is not None:
+        result = change.result
+        connection.execute(
+            insert(schema.results).values(
+                table_id=table_id,
+                winners=json.dumps(result.winners),
+                points=json.dumps(result.points),
+                reason=result.reason,
+                rule=result.rule,
+                views=json.dumps(result.views),
+                ended=result.ended,
+            )
+        )
+
+
+def _table(row: Any) -> TableRow:
+    return TableRow(
+        id=row.id,
+        game=row.game,
+        options=json.loads(row.options),
+        state=row.state,
+        version=row.version,
+        number=row.number,
+        waiting=json.loads(row.waiting),
+        undo_by=row.undo_by,
+        undo_agreed=json.loads(row.undo_agreed),
+        rematch=row.rematch,
+        series=json.loads(row.series),
+        created=row.created,
+        updated=row.updated,
+    )
+
+
+def _seat(row: Any) -> SeatRow:
+    return SeatRow(
+        seat=row.seat,
+        token=row.token,
+        user_id=row.user_id,
+        kind=row.kind,
+        level=row.level,
+        name=row.name,
+        deck=None if row.deck is None else json.loads(row.deck),
+        seen=row.seen,
+    )
+
+
+def _digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _engine(url: str, *, writes: bool) -> AsyncEngine:
+    if not url.startswith("sqlite"):
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    # SQLite has one writer at a time: one connection that begins as the writer never has to give up in the middle.
+    engine = create_async_engine(url, pool_size=1 if writes else 4, max_overflow=0, pool_timeout=60)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def on_connect(connection: Any, _: ConnectionPoolEntry) -> None:
+        connection.isolation_level = None  # SQLAlchemy's begin event below starts transactions, not the driver
+        cursor = connection.cursor()
+        for pragma in (
+            f"busy_timeout = {BUSY_MS}",
+            "journal_mode = WAL",
+            "synchronous = FULL",  # an acknowledged answer survives a power cut
+            "foreign_keys = ON",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
