@@ -99,6 +99,11 @@ class Hub:
         """The tables that have sockets here."""
         return list(self._listeners)
 
+    def heard_elsewhere(self, seen: dict[tuple[str, int], float]) -> None:
+        """What the database says of seats that other processes heard of."""
+        for place, when in seen.items():
+            self._heard[place] = max(when, self._heard.get(place, 0.0))
+
     def present(self) -> list[tuple[str, int]]:
         """Seats that are here now, for the database; those long silent are forgotten."""
         now = self._clock()

@@ -67,20 +67,24 @@ class News:
 
         url = make_url(self._store.url).set(drivername="postgresql")
         while True:
-            connection = None
             try:
-                connection = await asyncpg.connect(url.render_as_string(hide_password=False))
-                closed = asyncio.Event()
-                connection.add_termination_listener(lambda _: closed.set())
-                await connection.add_listener(CHANNEL, self._hear)
-                await closed.wait()
+                await self._listen_until_lost(url.render_as_string(hide_password=False))
             except (OSError, asyncpg.PostgresError) as error:
                 log.warning("no news from PostgreSQL: %s", error)
-            finally:
-                if connection is not None:
-                    with contextlib.suppress(Exception):
-                        await connection.close()
             await asyncio.sleep(RECONNECT_SECONDS)
+
+    async def _listen_until_lost(self, dsn: str) -> None:
+        import asyncpg
+
+        connection = await asyncpg.connect(dsn)
+        lost = asyncio.Event()
+        try:
+            connection.add_termination_listener(lambda _: lost.set())
+            await connection.add_listener(CHANNEL, self._hear)
+            await lost.wait()
+        finally:
+            with contextlib.suppress(Exception):
+                await connection.close()
 
     def _hear(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         table_id, version = json.loads(payload)

@@ -25,7 +25,7 @@ ENGLISH = {
     "no-such-deck": "There is no deck of that name here.",
     "bad-deck": "This deck cannot be played: {problems}",
     "no-such-level": "There is no bot of that level here.",
-    "no-such-option": "The option {key} cannot be {value}.",
+    "no-such-option": "The option {option} cannot be {value}.",
     "bad-seats": "A table has one seat for you, and {low} to {high} seats in all.",
     "bad-table": "This table cannot be set up: {what}",
     "no-such-seat": "There is no such seat at this table.",
@@ -37,6 +37,8 @@ ENGLISH = {
     "no-such-phrase": "There is no such phrase.",
     "too-fast": "One moment: not so fast.",
     "bad-name": "A name has at least one letter.",
+    "not-resumable": "This game was played with rules that this server no longer knows.",
+    "diverged": "The rules have been mended since: the game goes on from a little earlier.",
     "not-saved": "The server could not write this down, so it does not count. Please try again in a moment.",
     "busy": "The table changed at the same moment. Please try again.",
     "rule-fault": "A rule failed here, and the game is as it was before your answer. Incident {incident} is noted; another move may work.",
@@ -44,7 +46,7 @@ ENGLISH = {
 }
 
 
-class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
+class Refused(Exception):
     """A request is refused: with this status, and this body."""
 
     def __init__(self, status: int, out: RefusalOut) -> None:

@@ -47,7 +47,7 @@ tables = Table(
     Column("waiting", Text, nullable=False),  # seats that are asked, as JSON
     Column("undo_by", Integer),  # the seat that asks to take a move back
     Column("undo_agreed", Text, nullable=False),  # seats that have agreed, as JSON
-    Column("rematch", String(32)),
+    Column("rematch", Text, nullable=False),  # the next table, and each player's link to it, as JSON
     Column("series", Text, nullable=False),  # points over time, as JSON
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),

@@ -82,7 +82,10 @@ class SeatRow:
 
 @dataclass(slots=True)
 class TableRow:
-    """A table. `state` is waiting, playing or over; `waiting` the seats that are asked; `series` the points of each side over time."""
+    """A table. `state` is waiting, playing or over; `waiting` the seats that are asked.
+
+    `series`: the number of a turn and the points of each side then. `rematch`: the next table's id, and the link of each seat's player.
+    """
 
     id: str
     game: str
@@ -93,7 +96,7 @@ class TableRow:
     waiting: list[int]
     undo_by: int | None
     undo_agreed: list[int]
-    rematch: str | None
+    rematch: list[str]
     series: list[list[int]]
     created: float
     updated: float
@@ -111,7 +114,7 @@ class TableRow:
             "waiting": json.dumps(self.waiting),
             "undo_by": self.undo_by,
             "undo_agreed": json.dumps(self.undo_agreed),
-            "rematch": self.rematch,
+            "rematch": json.dumps(self.rematch),
             "series": json.dumps(self.series),
             "created": self.created,
             "updated": self.updated,
@@ -288,13 +291,30 @@ class Store:
 
     async def result(self, table_id: str) -> ResultRow | None:
         """How a game ended, if it has."""
-        query = select(schema.results).where(schema.results.c.table_id == table_id)
+        return (await self.results([table_id])).get(table_id)
+
+    async def results(self, table_ids: Iterable[str]) -> dict[str, ResultRow]:
+        """How several games ended."""
+        query = select(schema.results).where(schema.results.c.table_id.in_(list(table_ids)))
         async with self.reading.connect() as connection:
-            row = (await connection.execute(query)).first()
-        if row is None:
-            return None
-        views = json.loads(row.views)
-        return ResultRow(json.loads(row.winners), json.loads(row.points), row.reason, row.rule, views, row.ended)
+            return {
+                row.table_id: ResultRow(
+                    json.loads(row.winners),
+                    json.loads(row.points),
+                    row.reason,
+                    row.rule,
+                    json.loads(row.views),
+                    row.ended,
+                )
+                for row in await connection.execute(query)
+            }
+
+    async def last_seen(self, table_ids: Iterable[str]) -> dict[tuple[str, int], float]:
+        """When the players of these tables were last noted."""
+        own = schema.seats.c
+        query = select(own.table_id, own.seat, own.seen).where(own.table_id.in_(list(table_ids)))
+        async with self.reading.connect() as connection:
+            return {(row.table_id, row.seat): row.seen for row in await connection.execute(query)}
 
     async def add_table(self, table: TableRow, change: Change | None = None) -> None:
         """Keep a new table with its seats and, where the game has begun, its first snapshot and events. Raises `NotSaved`."""
@@ -452,7 +472,7 @@ def _table(row: Any) -> TableRow:
         waiting=json.loads(row.waiting),
         undo_by=row.undo_by,
         undo_agreed=json.loads(row.undo_agreed),
-        rematch=row.rematch,
+        rematch=json.loads(row.rematch),
         series=json.loads(row.series),
         created=row.created,
         updated=row.updated,

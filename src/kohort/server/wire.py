@@ -95,7 +95,10 @@ class StopOut(Struct, frozen=True):
 
 
 class SeatOut(Struct, frozen=True):
-    """All that a seat is sent: its view, its choice, what happened since the number it named."""
+    """All that a seat is sent: its view, its choice, what happened since the number it named.
+
+    `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page.
+    """
 
     table: str
     game: str
@@ -114,6 +117,7 @@ class SeatOut(Struct, frozen=True):
     result: ResultOut | None = None
     rematch: str | None = None
     invitations: list[str] = []
+    notice: str = ""
 
 
 class MoveIn(Struct, frozen=True, forbid_unknown_fields=True):

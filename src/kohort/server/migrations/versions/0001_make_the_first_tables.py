@@ -23,7 +23,7 @@ def upgrade() -> None:
         sa.Column("waiting", sa.Text(), nullable=False),
         sa.Column("undo_by", sa.Integer(), nullable=True),
         sa.Column("undo_agreed", sa.Text(), nullable=False),
-        sa.Column("rematch", sa.String(length=32), nullable=True),
+        sa.Column("rematch", sa.Text(), nullable=False),
         sa.Column("series", sa.Text(), nullable=False),
         sa.Column("created", sa.Float(), nullable=False),
         sa.Column("updated", sa.Float(), nullable=False),

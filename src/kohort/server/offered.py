@@ -1,0 +1,77 @@
+"""What the server asks of a game: what can be set up, how a game is begun and restored, and its words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from msgspec import Struct
+
+from kohort.core.choice import Choice, Move
+from kohort.core.game import Game
+from kohort.core.text import Refusal, Text
+from kohort.server.thinking import Answer
+from kohort.server.wire import DeckOut, GameOut, MoveOut, ProvenanceOut, SeatIn
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom words are rendered: his language, his seat, and the names of all who play."""
+
+    language: str
+    seat: int
+    names: tuple[str, ...]
+
+
+class Offered(Protocol):
+    """One game, as tables need it. Words are for one reader; everything else is the same for all."""
+
+    name: str
+    view: type[Struct]
+    default_stops: dict[str, str]
+    """What a person's seat wants in each kind of window until he says otherwise; a kind that is missing: "auto"."""
+
+    def about(self) -> GameOut:
+        """What can be set up, in words."""
+
+    def quick(self) -> tuple[dict[str, str | int | bool], list[SeatIn]]:
+        """Options and seats of the quick start."""
+
+    def cards(self) -> list[ProvenanceOut]:
+        """Every card, for the page of cards."""
+
+    def decks(self) -> list[DeckOut]:
+        """The decks that come with the game; none for a game without decks."""
+
+    def read_deck(self, text: str, options: dict[str, str | int | bool]) -> DeckOut:
+        """A pasted list, with what is wrong with it."""
+
+    def check_deck(self, codes: list[str], options: dict[str, str | int | bool]) -> list[str]:
+        """What is wrong with a deck under these options, in words."""
+
+    def new(self, players: list[str], decks: list[list[str]], options: dict[str, str | int | bool], seed: int) -> Game:
+        """A game at its first question. Raises ValueError with a clear sentence."""
+
+    def load(self, data: bytes) -> Game:
+        """The game that was saved. Raises ValueError."""
+
+    def windows(self) -> list[tuple[str, str]]:
+        """Kinds of windows for stops, in words."""
+
+    def points(self, game: Game) -> list[int]:
+        """The points of each side now."""
+
+    def words(self, said: Text | Refusal, reader: Reader) -> str:
+        """A text or a refusal in words; a card's name stands as `[[code|Name]]`."""
+
+    def rule_words(self, rule: str, reader: Reader) -> str:
+        """The title of a paragraph of the rules."""
+
+    def move_out(self, number: int, choice: Choice, move: Move, reader: Reader) -> MoveOut:
+        """A legal move in words, with the cards and seats that it touches."""
+
+    def think(self, saved: bytes, levels: dict[int, str], seed: int) -> list[Answer]:
+        """A run of bots' answers from a saved game on. Can be sent to another process."""
+
+    def plain(self, saved: bytes, seats: list[int], seed: int) -> list[Answer]:
+        """One plain answer for one of these seats."""

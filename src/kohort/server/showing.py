@@ -1,0 +1,128 @@
+"""What a seat is sent: its view, choice, events and the like, in the reader's words. Nothing here changes a game."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kohort.core.choice import Choice, Move
+from kohort.core.events import Event
+from kohort.core.game import Game
+from kohort.core.text import Refusal
+from kohort.server.offered import Offered, Reader
+from kohort.server.refusals import refused
+from kohort.server.wire import ChoiceOut, EventOut, MoveIn, MoveOut, RefusalOut, StopOut, UndoOut, WhyOut
+
+PHRASES = (
+    "Hello!",
+    "Good luck!",
+    "Well played.",
+    "Thank you.",
+    "Sorry!",
+    "One moment, please.",
+    "I have to go soon.",
+    "Good game!",
+)
+"""What players can say to each other."""
+
+SKIPPED = {
+    "nothing": "you had nothing to play",
+    "stops": "you have set this kind of window to pass",
+    "until": "you are passing until something happens",
+}
+
+
+def refusal_out(offered: Offered, refusal: Refusal, reader: Reader) -> RefusalOut:
+    """A game's refusal in words."""
+    return RefusalOut(refusal.key, offered.words(refusal, reader), refusal.rule)
+
+
+def choice_out(offered: Offered, choice: Choice, number: int, reader: Reader) -> ChoiceOut:
+    """A question in words. A move's id is its place among the choice's moves; plain numbers are not listed."""
+    moves: list[MoveOut] = []
+    pass_id = None
+    numeric = choice.form in ("number", "split")
+    for place, move in enumerate(choice.moves):
+        if numeric and move.verb == "number":
+            continue
+        if move.verb == "pass":
+            pass_id = place
+        moves.append(offered.move_out(place, choice, move, reader))
+    return ChoiceOut(
+        number=number,
+        kind=choice.kind,
+        prompt=offered.words(choice.prompt, reader),
+        rule=choice.rule,
+        rule_text=offered.rule_words(choice.rule, reader),
+        form=choice.form,  # type: ignore[arg-type]
+        moves=moves,
+        low=choice.low,
+        high=choice.high,
+        window=choice.window,
+        pass_id=pass_id,
+    )
+
+
+def move_of(choice: Choice, posted: MoveIn) -> Move:
+    """The move that a message means. Raises `Refused` when it names none; whether it is legal is the game's to say."""
+    moves = choice.moves
+    if posted.move is not None and posted.number is None and posted.moves is None:
+        if choice.form in ("some", "order") or not 0 <= posted.move < len(moves):
+            raise refused(422, "no-such-move")
+        return moves[posted.move]
+    if posted.number is not None and posted.move is None and posted.moves is None:
+        if choice.form not in ("number", "split"):
+            raise refused(422, "no-such-move")
+        return Move("number", (posted.number,))
+    if posted.moves is not None and posted.move is None and posted.number is None:
+        if choice.form not in ("some", "order") or not all(0 <= place < len(moves) for place in posted.moves):
+            raise refused(422, "no-such-move")
+        return Move(choice.form, tuple(moves[place].args[0] for place in posted.moves))
+    raise refused(422, "malformed", what="a move is one of `move`, `number` or `moves`")
+
+
+def event_out(offered: Offered, event: Event, reader: Reader) -> EventOut:
+    """An event in words."""
+    return EventOut(
+        number=event.number,
+        kind=event.kind,
+        text=offered.words(event.text, reader),
+        cards=event.cards,
+        seats=event.seats,
+        amount=event.amount,
+        rule=event.rule,
+    )
+
+
+def view_out(game: Game, seat: int) -> msgspec.Raw:
+    """What a seat sees, as JSON."""
+    return msgspec.Raw(msgspec.json.encode(game.seat(seat).view()))
+
+
+def stops_out(offered: Offered, game: Game, seat: int) -> list[StopOut]:
+    """What a seat wants in each kind of window."""
+    settings = game.stops[seat].settings
+    return [StopOut(kind, text, settings.get(kind, "auto")) for kind, text in offered.windows()]
+
+
+def undo_out(game: Game, seat: int, people: list[int], asked_by: int | None) -> UndoOut:
+    """What a seat may take back: at once, or by asking the other people at the table."""
+    status = game.undo_status(seat)
+    there = status.index is not None and not game.over
+    ask = there and not status.free and any(other != seat for other in people)
+    return UndoOut(free=there and status.free, ask=ask, asked_by=asked_by)
+
+
+def not_asked(offered: Offered, game: Game, seat: int) -> str:
+    """Why the driver last passed for a seat, in words; empty when it has not lately."""
+    skipped = game.seat(seat).skipped()
+    if not skipped:
+        return ""
+    last = skipped[-1]
+    window = dict(offered.windows()).get(last.window, last.window)
+    return f"Not asked ({window}): {SKIPPED[last.reason]}."
+
+
+def why_out(offered: Offered, game: Game, seat: int, handle: int, reader: Reader) -> WhyOut:
+    """Why nothing can be done with a card now."""
+    refusals = game.seat(seat).why_not(handle)
+    return WhyOut(handle, [refusal_out(offered, refusal, reader) for refusal in refusals])
