@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from tests.server.toy import OfferedToy
 
 from kohort.server.app import create_app
 from kohort.server.settings import Settings
-from tests.server.toy import OfferedToy
 
 Json = dict[str, Any]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 
 from starlette.testclient import TestClient
-
 from tests.server.conftest import Serve, Table, two_people
 from tests.server.toy import OfferedToy
 

@@ -1,7 +1,8 @@
 """A small game on the core, so that tests of the server are quick: bids in secret, a trump card, a window, and chance.
 
-Each round both seats bid 0 to 3 from what they have, sealed. The higher bid scores the roll of a die (a tie: nobody), then the scorer may
-boast in a window, and each seat in turn takes a token or lets it lie. A seat that has `goal` points wins.
+Each round both seats bid 0 to 3 from what they have, sealed. The higher bid scores the roll of a die (a tie: nobody),
+then the scorer may boast in a window, and each seat in turn takes a token or lets it lie. A seat that has `goal`
+points wins.
 """
 
 from __future__ import annotations
@@ -112,7 +113,7 @@ class ToyRules(Rules):
 
     name = "toy"
     version = "1"
-    steps = {"round": play_round}
+    steps = {"round": play_round}  # noqa: RUF012 - as the core declares it
     window_kinds = ("boast",)
 
     def setup(self, players: list[str], decks: list[Any], options: dict[str, Any], seed: int) -> Toy:
@@ -194,7 +195,7 @@ class OfferedToy:
 
     name = "toy"
     view = ToyView
-    default_stops = {"boast": "pass"}
+    default_stops = {"boast": "pass"}  # noqa: RUF012 - as the server declares it
 
     def __init__(self, slow: float = 0.0, faulty: bool = False) -> None:
         self.slow = slow
@@ -275,7 +276,7 @@ class OfferedToy:
                 raise LookupError("a faulty bot")
             return game.choice_of(seat).sample(Rng(seed))
 
-        return run(load, {seat: bot for seat in levels}, saved, seed)
+        return run(load, dict.fromkeys(levels, bot), saved, seed)
 
     def plain(self, saved: bytes, seats: list[int], seed: int) -> list[Answer]:
         """One plain answer."""

@@ -1,8 +1,11 @@
-// All that crosses the wire, after server/wire.py and doomtrooper/view.py.
+// All that crosses the wire. Written by `python -m kohort.server.wire_ts` from server/wire.py and the games' views;
+// change those, not this.
 
 export type Form = "pick" | "some" | "number" | "order" | "split" | "yesno";
+
 export type SeatKind = "human" | "bot" | "open";
 
+/** One legal move. `cards` are the handles it touches (lit on the table); `seats` the players it touches. */
 export interface MoveOut {
   id: number;
   verb: string;
@@ -11,6 +14,7 @@ export interface MoveOut {
   seats: number[];
 }
 
+/** The question a seat is asked. `number` names it: a move that answers another number is stale. `form` is "pick" (one of `moves`), "yesno" (as pick), "number" and "split" (a whole number from `low` to `high`, or one of `moves`), "some" (from `low` to `high` of `moves`) or "order" (all of `moves`, in an order). `window` is the kind for stops; `pass_id` the move that passes. */
 export interface ChoiceOut {
   number: number;
   kind: string;
@@ -25,6 +29,7 @@ export interface ChoiceOut {
   pass_id: number | null;
 }
 
+/** Something that happened, in the order of `number`. `cards` are handles, for the animation; `text` goes to the log. */
 export interface EventOut {
   number: number;
   kind: string;
@@ -35,6 +40,7 @@ export interface EventOut {
   rule: string;
 }
 
+/** Who sits at a seat. `present`: his page is open. `away_since` seconds, None when present or a bot. */
 export interface PlayerOut {
   seat: number;
   name: string;
@@ -44,6 +50,7 @@ export interface PlayerOut {
   away_seconds: number | null;
 }
 
+/** How the game ended: winners' seats, points of each side, why in words, and points over time for the plot. */
 export interface ResultOut {
   winners: number[];
   points: number[];
@@ -53,18 +60,21 @@ export interface ResultOut {
   series: number[][];
 }
 
+/** What may be undone now. `free`: at once; `ask`: the opponents are asked; `asked_by`: a seat asks for consent. */
 export interface UndoOut {
   free: boolean;
   ask: boolean;
   asked_by: number | null;
 }
 
+/** A kind of window and what its player wants there: always ask, ask when something can be played, or pass. */
 export interface StopOut {
   kind: string;
   text: string;
   setting: "ask" | "auto" | "pass";
 }
 
+/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. */
 export interface SeatOut {
   table: string;
   game: string;
@@ -83,8 +93,10 @@ export interface SeatOut {
   result: ResultOut | null;
   rematch: string | null;
   invitations: string[];
+  notice: string;
 }
 
+/** Answer to choice `choice`: the id of a listed move; a number, or ids in order, where the form wants them. */
 export interface MoveIn {
   choice: number;
   move?: number | null;
@@ -92,17 +104,20 @@ export interface MoveIn {
   moves?: number[] | null;
 }
 
+/** Why something was refused, in words, with the paragraph of the rules. */
 export interface RefusalOut {
   key: string;
   text: string;
   rule: string;
 }
 
+/** Why nothing can be done with a card now: one reason for each thing one could want to do with it. */
 export interface WhyOut {
   handle: number;
   reasons: RefusalOut[];
 }
 
+/** A card's full face: text of both editions generated from its definition, None where it is not playable yet. */
 export interface ProvenanceOut {
   code: string;
   name: string;
@@ -119,21 +134,25 @@ export interface ProvenanceOut {
   text_gengine: string | null;
 }
 
+/** Every card of a game, for the page of cards and for hovering. */
 export interface CardsOut {
   cards: ProvenanceOut[];
 }
 
+/** One thing wrong with a deck list, in words that say what to do; `line` counts from 1, 0 for the whole list. */
 export interface DeckProblemOut {
   text: string;
   line: number;
   suggestions: string[];
 }
 
+/** A pasted deck list. */
 export interface DeckIn {
   text: string;
   edition: string;
 }
 
+/** A deck: its id when it is one of ours, name, and cards as [code, count]. */
 export interface DeckOut {
   id: string | null;
   name: string;
@@ -142,6 +161,7 @@ export interface DeckOut {
   problems: DeckProblemOut[];
 }
 
+/** A seat of a new table: who plays it and with what. `deck` is a deck's id, or `deck_text` a pasted list. */
 export interface SeatIn {
   kind: "me" | "friend" | "bot";
   name?: string;
@@ -150,18 +170,21 @@ export interface SeatIn {
   deck_text?: string | null;
 }
 
+/** A new table. A friend's seat brings its own deck when he joins, unless one is named here. */
 export interface TableIn {
   game: string;
   options: Record<string, string | number | boolean>;
   seats: SeatIn[];
 }
 
+/** A friend sits down at an open seat: his name and his deck. */
 export interface JoinIn {
   name?: string;
   deck?: string | null;
   deck_text?: string | null;
 }
 
+/** A table as "My games" lists it. `link` reopens the reader's seat; `invite` is the link to send to a friend. */
 export interface TableOut {
   table: string;
   game: string;
@@ -175,12 +198,14 @@ export interface TableOut {
   updated: number;
 }
 
+/** An option of a game: its allowed values in words, the first is the default. */
 export interface OptionOut {
   key: string;
   text: string;
   values: [string, string][];
 }
 
+/** A game one can play here: options, bot levels, numbers of players in the client. */
 export interface GameOut {
   game: string;
   name: string;
@@ -189,32 +214,49 @@ export interface GameOut {
   players: [number, number];
 }
 
+/** Set a stop, or `until_something=True`: pass until something happens. */
 export interface StopIn {
   kind?: string | null;
   setting?: "ask" | "auto" | "pass" | null;
   until_something?: boolean;
 }
 
+/** Say one of the set phrases, by its place in the list. */
 export interface PhraseIn {
   phrase: number;
 }
 
+/** Who asks: a guest, known by his browser's cookie. */
+export interface MeOut {
+  user: string;
+  name: string;
+}
+
+/** A user's new name. */
+export interface NameIn {
+  name: string;
+}
+
+/** Yes or no to an opponent's request. */
 export interface AnswerIn {
   yes: boolean;
 }
 
+/** What the socket pushes: news that the table has reached `number`; the client fetches what it lacks. */
 export interface PushOut {
   number: number;
   kind: "changed" | "presence" | "phrase";
   text: string;
 }
 
+/** A rating as it counts now, with where it comes from, in words ("+3 Composite Armor"). */
 export interface RatingView {
   base: number;
   now: number;
   parts: string[];
 }
 
+/** A card on the table or in a hand. A card the seat may not know has no code and no name, only a handle. `handle` names the card in moves and events. It is renewed whenever the card could have been mixed with others. */
 export interface CardView {
   handle: number;
   owner: number;
@@ -235,6 +277,7 @@ export interface CardView {
   attachments: CardView[];
 }
 
+/** One player's side: pools, piles and areas. `hand_cards` is filled for the seat that looks only. */
 export interface SideView {
   seat: number;
   name: string;
@@ -254,6 +297,7 @@ export interface SideView {
   out: boolean;
 }
 
+/** One side of the running combat: who, with which ratings, and how it stands, in words. */
 export interface CombatantView {
   seat: number;
   handles: number[];
@@ -265,6 +309,7 @@ export interface CombatantView {
   weapons: number[];
 }
 
+/** The running combat. `tactic` is "fight", "shoot" or None before it is named; `step` is the rulebook's (1 to 7). */
 export interface CombatView {
   attacker: CombatantView;
   defender: CombatantView;
@@ -273,6 +318,7 @@ export interface CombatView {
   played: CardView[];
 }
 
+/** A card or action announced and not yet applied: it stays in sight until answered. */
 export interface AnnouncementView {
   seat: number;
   text: string;
@@ -280,6 +326,7 @@ export interface AnnouncementView {
   targets: number[];
 }
 
+/** The whole table as one seat sees it. */
 export interface DoomtrooperView {
   game: string;
   edition: string;

@@ -60,7 +60,10 @@ class Headers:
 
 
 def create_app(settings: Settings | None = None, offered: Mapping[str, Offered] | None = None) -> FastAPI:
-    """The application. Without settings they come from the environment; without games, all that are registered are offered."""
+    """The application.
+
+    Without settings they come from the environment; without games, all that are registered are offered.
+    """
     settings = settings or Settings.from_environment()
     if offered is None:
         from kohort.server.registered import registered

@@ -87,7 +87,7 @@ class Hub:
         self._heard[table_id, seat] = self._clock()
 
     def away(self, table_id: str, seat: int, seen: float) -> int | None:
-        """Whole seconds since the player was last heard of, here or, as the database says, by another process; None while present."""
+        """Whole seconds since the player was last heard of; None while present. `seen`: the database's word."""
         if self.connected(table_id, seat):
             return None
         since = max(seen, self._heard.get((table_id, seat), 0.0))

@@ -1,4 +1,7 @@
-"""Events and texts in bytes, as the database keeps them: what a message mentions is an object with one letter, lists are lists."""
+"""Events and texts in bytes, as the database keeps them.
+
+What a text mentions (a card, a player, another text) is an object named by one letter; lists are lists.
+"""
 
 from __future__ import annotations
 

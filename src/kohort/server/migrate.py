@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 HEAD = "0001"
-"""The newest step in `migrations/versions` (a test keeps it true): a database that is there already costs no import of Alembic."""
+"""The newest step in `migrations/versions` (a test keeps it true). A database that has it needs no Alembic."""
 
 _LOCK = 7_205_759_403
 """Key of the lock under which one PostgreSQL server process migrates while the others wait."""

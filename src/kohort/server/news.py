@@ -1,4 +1,4 @@
-"""How workers tell each other that a table has changed: PostgreSQL's own channel, or a look at the versions now and then."""
+"""How workers hear that a table has changed: over PostgreSQL's own channel, or by looking now and then."""
 
 from __future__ import annotations
 

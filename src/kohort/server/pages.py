@@ -1,4 +1,7 @@
-"""The built client: files with their hash in the name are kept for good by the browser, the page itself is asked for anew each time."""
+"""The built client.
+
+Files with their hash in the name are kept for good by the browser; the page itself is asked for anew each time.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,10 @@ ASK_AGAIN = {"Cache-Control": "no-cache"}
 
 
 def pages(static: Path) -> APIRouter:
-    """Routes for everything that is not the API. A path that names no file is a page of the client, which knows its own paths."""
+    """Routes for everything that is not the API.
+
+    A path that names no file is a page of the client, which knows its own paths.
+    """
     router = APIRouter()
     root = static.resolve()
 

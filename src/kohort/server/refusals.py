@@ -41,7 +41,8 @@ ENGLISH = {
     "diverged": "The rules have been mended since: the game goes on from a little earlier.",
     "not-saved": "The server could not write this down, so it does not count. Please try again in a moment.",
     "busy": "The table changed at the same moment. Please try again.",
-    "rule-fault": "A rule failed here, and the game is as it was before your answer. Incident {incident} is noted; another move may work.",
+    "rule-fault": "A rule failed here; the game is as it was before your answer. "
+    "Incident {incident} is noted, and another move may work.",
     "fault": "Something failed on the server. Incident {incident} is noted.",
 }
 

@@ -21,7 +21,9 @@ from kohort.server.wire import (
     DeckIn,
     DeckOut,
     JoinIn,
+    MeOut,
     MoveIn,
+    NameIn,
     PhraseIn,
     StopIn,
     TableIn,
@@ -121,7 +123,7 @@ Game = Annotated[Offered, Depends(offered_of)]
 @router.get("/me")
 async def me(request: Request, user: Me) -> Response:
     """Who asks."""
-    return with_cookie(request, answer({"user": user.id, "name": user.name}))
+    return with_cookie(request, answer(MeOut(user.id, user.name)))
 
 
 @router.put("/me")
@@ -129,13 +131,7 @@ async def rename_me(request: Request, user: Me, tables: Here) -> Response:
     """Another name."""
     name = setting_up.clean_name((await read(request, NameIn)).name)
     await tables.store.rename_user(user.id, name)
-    return with_cookie(request, answer({"user": user.id, "name": name}))
-
-
-class NameIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A user's new name."""
-
-    name: str
+    return with_cookie(request, answer(MeOut(user.id, name)))
 
 
 @router.get("/games")

@@ -34,7 +34,8 @@ users = Table(
     Column("created", Float, nullable=False),
 )
 
-# `version` grows with every change, `number` with every answer: two workers that changed the same version cannot both commit.
+# `version` grows with every change, `number` with every answer: two workers that changed the same version cannot both
+# commit.
 tables = Table(
     "tables",
     metadata,
@@ -67,8 +68,8 @@ seats = Table(
     Column("seen", Float, nullable=False),
 )
 
-# One row for each answer of a person or a bot, under the number of the choice. `posted` holds what a person posted, so that the same
-# message again is answered as the first time. `digest` is the game's after the answer.
+# One row for each answer of a person or a bot, under the number of the choice. `posted` holds what a person posted,
+# so that the same message again is answered as the first time. `digest` is the game's after the answer.
 answers = Table(
     "answers",
     metadata,
@@ -81,8 +82,8 @@ answers = Table(
     Column("posted", Text),
 )
 
-# The game as it is after the latest answer. A save is a quiet point and the few answers since: small enough to be written with every
-# answer, and then nothing but this row is needed to go on.
+# The game as it is after the latest answer. A save is a quiet point and the few answers since: small enough to be
+# written with every answer, and then nothing but this row is needed to go on.
 saves = Table(
     "saves",
     metadata,

@@ -48,7 +48,10 @@ def _typed(text: str) -> str | int | bool:
 
 
 def chosen_deck(offered: Offered, deck: str | None, text: str | None, options: Options) -> list[str] | None:
-    """Card codes of a deck that is named or pasted; None when neither is given. Raises `Refused` for one that cannot be played."""
+    """Card codes of a deck that is named or pasted; None when neither is given.
+
+    Raises `Refused` for a deck that cannot be played.
+    """
     if text is not None and text.strip():
         if len(text) > DECK_TEXT_LENGTH:
             raise refused(413, "too-large", limit=DECK_TEXT_LENGTH)

@@ -1,8 +1,8 @@
 """What is kept: users, tables, seats, answers, games, events and results, on SQLite or PostgreSQL.
 
-All writing goes through one queue per process: what waits in it is written in one transaction, each change in a savepoint of its own,
-and acknowledged when the transaction is on the disk. So a hundred tables cost a few synchronisations of the disk, and a change that
-another process was quicker with fails alone.
+All writing goes through one queue per process: what waits in it is written in one transaction, each change in a
+savepoint of its own, and acknowledged when the transaction is on the disk. So a hundred tables cost a few
+synchronisations of the disk, and a change that another process was quicker with fails alone.
 """
 
 from __future__ import annotations
@@ -84,7 +84,8 @@ class SeatRow:
 class TableRow:
     """A table. `state` is waiting, playing or over; `waiting` the seats that are asked.
 
-    `series`: the number of a turn and the points of each side then. `rematch`: the next table's id, and the link of each seat's player.
+    `series`: the number of a turn and the points of each side then. `rematch`: the next table's id, and the link of
+    each seat's player.
     """
 
     id: str
@@ -123,7 +124,10 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
-    """An answer to the choice `number`. `asked`: the number under which its player knew it; `posted`: what he posted."""
+    """An answer to the choice `number`.
+
+    `asked`: the number under which its player knew it; `posted`: what he posted.
+    """
 
     number: int
     seat: int
@@ -147,9 +151,10 @@ class ResultRow:
 
 @dataclass(slots=True)
 class Change:
-    """What one answer, or a bot's run of answers, changes: written whole or not at all. `table.version` is the new version.
+    """What one answer, or a bot's run of answers, changes: written whole or not at all.
 
-    `events`: the number of the first, and all of them in bytes. `save`: the game after the change.
+    `table.version` is the new version. `events`: the number of the first, and all of them in bytes.
+    `save`: the game after the change.
     """
 
     table: TableRow
@@ -317,7 +322,10 @@ class Store:
             return {(row.table_id, row.seat): row.seen for row in await connection.execute(query)}
 
     async def add_table(self, table: TableRow, change: Change | None = None) -> None:
-        """Keep a new table with its seats and, where the game has begun, its first snapshot and events. Raises `NotSaved`."""
+        """Keep a new table with its seats and, where the game has begun, its first save and events.
+
+        Raises `NotSaved`.
+        """
         try:
             async with self._transaction() as connection:
                 await connection.execute(insert(schema.tables).values(table.columns()))
@@ -336,7 +344,10 @@ class Store:
                 await connection.execute(update(schema.seats).where(or_(*ids)).values(seen=when))
 
     async def write(self, change: Change) -> None:
-        """Commit a change; it is on the disk when this returns. Raises `Conflict` or `NotSaved`, and then nothing is written."""
+        """Commit a change; it is on the disk when this returns.
+
+        Raises `Conflict` or `NotSaved`, and then nothing is written.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         await self._queue.put((change, done))
         await done

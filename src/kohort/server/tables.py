@@ -111,7 +111,7 @@ class Done:
 
 
 Act = Callable[[Live, int], Done | Awaitable[Done | None] | None]
-"""Changes a live table for a seat; None when there is nothing to write. Refusals are raised before anything is changed."""
+"""Changes a live table for a seat; None when there is nothing to write. It refuses before it changes anything."""
 
 
 class Tables:
@@ -565,7 +565,7 @@ class Tables:
         return change
 
     def _note_asked(self, live: Live, answered: int | None) -> None:
-        """Under which number each seat's question was sent: an answer of one seat leaves the questions to others as they were."""
+        """Note each seat's question and its number; an answer of one seat leaves the others' as they were."""
         game = live.game
         if game is None:
             live.asked = {}

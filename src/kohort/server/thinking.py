@@ -1,6 +1,7 @@
 """Bots think here, outside the event loop: in processes of their own, or in a thread where the server is small.
 
-A run starts from a saved game and ends when a person is asked; what comes back are answers, which the table then makes itself.
+A run starts from a saved game and ends when a person is asked; what comes back are answers, which the table then
+makes itself.
 """
 
 from __future__ import annotations
@@ -39,7 +40,10 @@ class BotFault(RuntimeError):
 
 
 def run(load: Callable[[bytes], Game], bots: Mapping[int, Bot], saved: bytes, seed: int) -> list[Answer]:
-    """The answers of the bots, in order, from a saved game on until a person is asked. Raises `BotFault` when none can be made."""
+    """The answers of the bots, in order, from a saved game on until a person is asked.
+
+    Raises `BotFault` when none can be made.
+    """
     game = load(saved)
     game.bots = set(bots)
     rng = Rng(seed)
@@ -87,7 +91,10 @@ def _plain(game: Game, seat: int, rng: Rng) -> Move:
 
 
 class Thinker:
-    """Where runs are made. `think(saved, levels, seed)` and `plain(saved, seats, seed)` are functions that a process can import."""
+    """Where runs are made.
+
+    `think(saved, levels, seed)` and `plain(saved, seats, seed)` are functions that a process can import.
+    """
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
 """All that crosses the wire between server and client. `web/src/wire.ts` is generated from this module.
 
-Words are rendered by the server in the reader's language. Inside words a card is mentioned as `[[code|Name]]`, which the client
-shows as a hoverable name.
+Words are rendered by the server in the reader's language. Inside words a card is mentioned as `[[code|Name]]`, which
+the client shows as a hoverable name.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ class MoveOut(Struct, frozen=True):
 class ChoiceOut(Struct, frozen=True):
     """The question a seat is asked. `number` names it: a move that answers another number is stale.
 
-    `form` is "pick" (one of `moves`), "yesno" (as pick), "number" and "split" (a whole number from `low` to `high`), "some" (from
-    `low` to `high` of `moves`) or "order" (all of `moves`, in an order). `window` is the kind for stops; `pass_id` the move that passes.
+    `form` is "pick" (one of `moves`), "yesno" (as pick), "number" and "split" (a whole number from `low` to `high`, or
+    one of `moves`), "some" (from `low` to `high` of `moves`) or "order" (all of `moves`, in an order). `window` is the
+    kind for stops; `pass_id` the move that passes.
     """
 
     number: int
@@ -45,7 +46,10 @@ class ChoiceOut(Struct, frozen=True):
 
 
 class EventOut(Struct, frozen=True):
-    """Something that happened, in the order of `number`. `cards` are handles, for the animation; `text` goes to the log."""
+    """Something that happened, in the order of `number`.
+
+    `cards` are handles, for the animation; `text` goes to the log.
+    """
 
     number: int
     kind: str
@@ -97,7 +101,8 @@ class StopOut(Struct, frozen=True):
 class SeatOut(Struct, frozen=True):
     """All that a seat is sent: its view, its choice, what happened since the number it named.
 
-    `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page.
+    `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once
+    on top of the page.
     """
 
     table: str
@@ -264,6 +269,19 @@ class PhraseIn(Struct, frozen=True, forbid_unknown_fields=True):
     """Say one of the set phrases, by its place in the list."""
 
     phrase: int
+
+
+class MeOut(Struct, frozen=True):
+    """Who asks: a guest, known by his browser's cookie."""
+
+    user: str
+    name: str
+
+
+class NameIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A user's new name."""
+
+    name: str
 
 
 class AnswerIn(Struct, frozen=True, forbid_unknown_fields=True):
