@@ -57,7 +57,8 @@ export function mix(from: string, to: string, share: number): string {
   return `#${part(0)}${part(1)}${part(2)}`;
 }
 
-function tonesOf(base: string): Tones {
+/** The five tones of a colour. */
+export function tonesOf(base: string): Tones {
   return {
     base,
     light: mix(base, "#fff3dc", 0.45),

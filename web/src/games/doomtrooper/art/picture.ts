@@ -7,7 +7,7 @@ import { cardType } from "./icons.ts";
 import { landscape, skyline } from "./places.ts";
 import { affiliation, tones } from "./palette.ts";
 import { chance } from "./seed.ts";
-import { beast, gift, glyph, ki, relic, seal, sigil, wreath } from "./signs.ts";
+import { beast, gift, glyph, ki, relic, seal, sigil, tinted, wreath } from "./signs.ts";
 import type { CardFacts, Subject } from "./subject.ts";
 
 const known = new Map<string, string>();
@@ -53,8 +53,10 @@ function draw(subject: Subject): string {
       return backdrop(subject) + beast(subject);
     case "alliance":
       return stage(subject) + wreath(subject);
-    default:
-      return stage(subject) + glyph(subject);
+    default: {
+      const tones = tinted(subject);
+      return stage({ ...subject, tones }) + glyph({ ...subject, tones });
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { at, circle, group, line, mirrored, n, path, poly, polar, rect, star, type Point } from "./draw.ts";
 import { EMBLEM } from "./emblems.ts";
-import { BONE, GLOW, NIGHT, type Tones } from "./palette.ts";
+import { BONE, GLOW, NIGHT, tonesOf, type Tones } from "./palette.ts";
 import { named, type Subject } from "./subject.ts";
 import type { Chance } from "./seed.ts";
 
@@ -167,7 +167,44 @@ const gears: Glyph = (t, c) => {
   return out;
 };
 
+const door: Glyph = (t, c) => path("M-30 60V-52H30V60Z", { fill: t.dark, stroke: t.light, width: 3 }) + path(`M-22 60V-44L${n(c.between(4, 14))} -34V66Z`, { fill: GLOW, stroke: NIGHT, width: 1.4 }) + path(`M${n(c.between(10, 20))} 14H58M44 0L60 14L44 28`, { stroke: BONE, width: 5 }) + circle(-2, 14, 3, { fill: NIGHT });
+const boots: Glyph = (t, c) => {
+  let out = "";
+  const steps = c.whole(3, 4);
+  for (let step = 0; step < steps; step++) out += group(path("M-12 -26H8V2Q26 4 26 16H-14Z", { fill: step % 2 ? t.mid : t.base, stroke: NIGHT, width: 1.6 }) + path("M-14 17H27V22H-14Z", { fill: NIGHT, stroke: t.light, width: 1 }), at(-58 + step * (116 / steps) + 12, 30 - step * 22, 1, -10));
+  return out;
+};
+const swerve: Glyph = (t, c) => path(`M-58 44Q-10 50 -6 6T${n(c.between(36, 48))} -40`, { stroke: t.base, width: 11 }) + path("M26 -58L66 -44L36 -14Z", { fill: t.base, stroke: NIGHT, width: 1.4 }) + path("M-62 -30L44 30", { stroke: BONE, width: 2.6, extra: 'stroke-dasharray="7 6"' }) + path("M40 20L58 38L32 36Z", { fill: BONE }) + circle(c.between(-52, -44), 44, 7, { fill: GLOW, stroke: NIGHT, width: 1.4 });
+const clover: Glyph = (t, c) => {
+  let out = path("M2 10Q10 40 -4 62", { stroke: t.mid, width: 6 });
+  for (const turn of [0, 90, 180, 270]) out += group(path("M0 0Q-34 -16 -20 -38Q-8 -50 0 -34Q8 -50 20 -38Q34 -16 0 0Z", { fill: turn % 180 ? "#5f9f4b" : "#79b35f", stroke: NIGHT, width: 1.6 }), `rotate(${turn + 45})`);
+  return out + circle(0, 0, c.between(5, 8), { fill: GLOW });
+};
+const crow: Glyph = (t, c) => path(`M-66 ${n(c.between(-30, -12))}Q-30 -34 -4 -8Q30 -44 66 ${n(c.between(-34, -16))}Q48 -12 46 4Q28 0 20 14L26 44L6 24L-14 46L-12 14Q-26 0 -44 8Q-48 -8 -66 -20Z`, { fill: t.deep, stroke: t.light, width: 2.2 }) + circle(2, -4, 3.4, { fill: "#ff5a4d" }) + path("M-40 58H44M-30 66H30", { stroke: t.base, width: 3 });
+const dynamite: Glyph = (t, c) => {
+  let out = "";
+  for (const x of [-24, 0, 24]) out += rect(x - 11, -22, 22, 74, { fill: "#b23a35", stroke: NIGHT, width: 1.6 }, 4) + path(`M${x - 11} -12h22`, { stroke: "#e5857c", width: 2.4 });
+  return out + rect(-40, 6, 80, 18, { fill: t.mid, stroke: NIGHT, width: 1.4 }, 2) + path(`M0 -22Q${n(c.between(-20, 0))} -46 24 -48T48 -58`, { stroke: BONE, width: 3 }) + path(star(48, -58, c.whole(6, 9), 14, 5), { fill: GLOW }) + circle(0, 15, 6, { fill: GLOW, stroke: NIGHT, width: 1.4 });
+};
+const empty: Glyph = (t, c) => {
+  let out = "";
+  for (let shell = 0; shell < 3; shell++) out += group(rect(-8, -30, 16, 44, { fill: "#c99b45", stroke: NIGHT, width: 1.2 }, 2) + path("M-8 -18H8", { stroke: NIGHT, width: 1.4 }), at(-34 + shell * 34, c.between(-6, 18), 1, c.between(-60, 60)));
+  return out + circle(0, 0, 56, { stroke: "#ff5a4d", width: 6 }) + path("M-40 -40L40 40", { stroke: "#ff5a4d", width: 6 }) + circle(0, 62, 2, { fill: t.base });
+};
+const comet: Glyph = (t, c) => path(`M-70 ${n(c.between(36, 56))}Q-20 20 18 -22L40 0Q4 34 -70 56Z`, { fill: t.base, opacity: 0.75 }) + path(star(32, -16, c.whole(5, 8), 34, 14, c.between(0, 30)), { fill: GLOW, stroke: NIGHT, width: 1.6 }) + path("M-40 -48H-20M-30 -58V-38M-60 -10H-48M-54 -16V-4", { stroke: BONE, width: 2.2 });
+
+/** Quiet tints for cards of no affiliation, which would all be steel. Their frames stay steel. */
+const TINTS = ["#a5707a", "#6f9aa5", "#a5926f", "#7d9a72", "#8a7fae", "#7f97b8", "#b08a66"] as const;
+
 const GLYPH_WORDS: readonly (readonly [RegExp, Glyph])[] = [
+  [/out of ammo|empty|misfire/, empty],
+  [/lucky|luck|fortune|chance/, clover],
+  [/negative|bad karma|omen|misfortune|jinx/, crow],
+  [/portent|prophe|vision|star\b|dream|forese/, comet],
+  [/sabotage|demolit|explosi|bomb|mine\b/, dynamite],
+  [/escape|exit|door|retreat|leave|flee/, door],
+  [/march|boot|drill|train|advance/, boots],
+  [/evasive|dodge|swerve|reflex/, swerve],
   [/shot|aim|sniper|fire\b|target|ammo|trigger|marks/, crosshair],
   [/blow|strike|punch|fist|brawl|kick|ferocity|rage|fury|blood lust/, fist],
   [/ambush|shadow|hidden|spy|surveil|watch|eye|stalk|lurk/, eyes],
@@ -193,7 +230,12 @@ const GLYPH_WORDS: readonly (readonly [RegExp, Glyph])[] = [
   [/flag|banner|territor|conquer|surrender|peace/, flag],
 ];
 
-const ANY_GLYPH: readonly [Glyph, ...Glyph[]] = [burst, crosshair, arrows, scales, papers, flag, laurel, medal, cog, hourglass, swords, skullSign, mask, megaphone, chain, bolt, gears, eyes];
+const ANY_GLYPH: readonly [Glyph, ...Glyph[]] = [burst, comet, crow, door, dynamite, boots, crosshair, arrows, scales, papers, flag, laurel, medal, cog, hourglass, swords, skullSign, mask, megaphone, chain, bolt, gears, eyes];
+
+/** Tones for a sign: the affiliation's, or a tint by the name where there is none. */
+export function tinted({ side, tones, chance: c }: Subject): Tones {
+  return side === "general" ? tonesOf(c.pick(TINTS)) : tones;
+}
 
 export function glyph(subject: Subject): string {
   const { tones: t, chance: c } = subject;

@@ -132,13 +132,21 @@ export const machinegun: Weapon = (t, c) => {
   for (let vent = 0; vent < 5; vent++) vents += circle(0, -42 - vent * 8, 1.6, { fill: NIGHT });
   return gun(t, c, c.between(46, 54), 9, 34, vents + belt + path("M-6 -58L-18 -36", { stroke: SHADE, width: 2 }));
 };
-export const pistol: Weapon = (t, c) =>
-  path("M-5 2L-10 26L2 28L8 4Z", { fill: t.dark, stroke: NIGHT, width: 1 }) +
-  rect(-8, -46, c.between(13, 17), 50, { fill: SHADE, stroke: NIGHT, width: 1 }, 2) +
-  rect(-5, -52, 7, 10, { fill: "#454a54", stroke: NIGHT, width: 0.9 }) +
-  path("M-8 -36H6M-8 -30H6", { stroke: t.base, width: 2 }) +
-  path("M9 -4Q18 0 10 10", { stroke: SHADE, width: 2.4 }) +
-  circle(-1, -12, c.between(3, 5), { fill: t.base, stroke: NIGHT, width: 0.9 });
+export const pistol: Weapon = (t, c) => {
+  const slide = c.between(15, 21);
+  return (
+    path("M-8 2L-16 34L4 36L11 4Z", { fill: t.dark, stroke: t.light, width: 1 }) +
+    path("M-12 10L6 12M-14 18L5 20M-15 26L4 28", { stroke: NIGHT, width: 1.4 }) +
+    rect(-11, -54, slide, 58, { fill: STEEL, stroke: NIGHT, width: 1 }, 2) +
+    rect(-11 + slide * 0.55, -54, slide * 0.45, 58, { fill: SHADE, stroke: NIGHT, width: 0.8 }, 2) +
+    rect(-8, -62, 9, 12, { fill: "#454a54", stroke: NIGHT, width: 0.9 }) +
+    path("M-11 -42H8M-11 -35H8", { stroke: t.base, width: 2.6 }) +
+    path(`M${n(slide - 11)} -6Q${n(slide + 4)} 0 12 14`, { stroke: SHADE, width: 3 }) +
+    circle(-2, -14, c.between(4, 7), { fill: t.base, stroke: NIGHT, width: 0.9 })
+  );
+};
+export const drum: Weapon = (t, c) =>
+  gun(t, c, 40, 12, 32, circle(2, -12, 19, { fill: t.mid, stroke: t.light, width: 1.4 }) + circle(2, -12, 11, { stroke: NIGHT, width: 2 }) + circle(2, -12, c.between(3, 5), { fill: t.base }));
 export const launcher: Weapon = (t, c) =>
   rect(-9, -72, 18, 90, { fill: t.mid, stroke: NIGHT, width: 1 }, 3) +
   rect(-12, -78, 24, 12, { fill: t.dark, stroke: t.light, width: 1 }, 2) +
