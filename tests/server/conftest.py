@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import create_async_engine
 from starlette.testclient import TestClient
 from tests.server.toy import OfferedToy
 
@@ -15,6 +21,7 @@ from kohort.server.app import create_app
 from kohort.server.settings import Settings
 
 Json = dict[str, Any]
+PG = os.environ.get("KOHORT_TEST_PG", "")
 
 
 class Table:
@@ -64,6 +71,30 @@ def settings(tmp_path: Path) -> Settings:
         bot_processes=0,
         static=str(tmp_path / "static"),
     )
+
+
+def _on_postgres(command: str) -> None:
+    async def run() -> None:
+        admin = create_async_engine(PG, isolation_level="AUTOCOMMIT")
+        async with admin.connect() as connection:
+            await connection.execute(text(command))
+        await admin.dispose()
+
+    asyncio.run(run())
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty database on SQLite and, where KOHORT_TEST_PG names one, on PostgreSQL."""
+    if request.param == "sqlite":
+        yield f"sqlite+aiosqlite:///{tmp_path / 'store.sqlite3'}"
+        return
+    if not PG:
+        pytest.skip("KOHORT_TEST_PG names no PostgreSQL")
+    name = f"kohort_{uuid.uuid4().hex[:12]}"
+    _on_postgres(f"CREATE DATABASE {name}")
+    yield make_url(PG).set(database=name).render_as_string(hide_password=False)
+    _on_postgres(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 Serve = Callable[..., TestClient]

@@ -142,7 +142,8 @@ def test_conceding_ends_the_game(table: Table) -> None:
     assert table.post(0, "/concede").json()["key"] == "game-over"
 
 
-def test_stops_decide_where_one_is_asked(table: Table) -> None:
+def test_stops_decide_where_one_is_asked(client: TestClient) -> None:
+    table = two_people(client, {"goal": "40"})
     assert table.seen(0)["stops"] == [{"kind": "boast", "text": "After a score", "setting": "pass"}]
     table.answers(0, 1)
     table.answers(1, 0)

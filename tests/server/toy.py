@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from kohort.core.choice import PASS, Ask, AskAll, Chance, Choice, Content, GameOver, Move, Rule
-from kohort.core.game import Game
+from kohort.core.game import Game, Setting
 from kohort.core.rng import Rng
 from kohort.core.rules import EventSink, Result, Rules
 from kohort.core.text import CardName, Refusal, SeatName, Text
@@ -195,7 +195,7 @@ class OfferedToy:
 
     name = "toy"
     view = ToyView
-    default_stops = {"boast": "pass"}  # noqa: RUF012 - as the server declares it
+    default_stops: dict[str, Setting] = {"boast": "pass"}  # noqa: RUF012 - as the server declares it
 
     def __init__(self, slow: float = 0.0, faulty: bool = False) -> None:
         self.slow = slow

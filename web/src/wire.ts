@@ -1,5 +1,5 @@
-// All that crosses the wire. Written by `python -m kohort.server.wire_ts` from server/wire.py and the games' views;
-// change those, not this.
+// All that crosses the wire. Written by `python -m kohort.server.wire_ts` from server/wire.py
+// and the games' views: change those, not this.
 
 export type Form = "pick" | "some" | "number" | "order" | "split" | "yesno";
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from kohort.core.choice import Choice, Move
-from kohort.core.game import Game
+from kohort.core.game import Game, Setting
 from kohort.core.text import Refusal, Text
 from kohort.server.thinking import Answer
 from kohort.server.wire import DeckOut, GameOut, MoveOut, ProvenanceOut, SeatIn
@@ -27,9 +27,12 @@ class Offered(Protocol):
     """One game, as tables need it. Words are for one reader; everything else is the same for all."""
 
     name: str
-    view: type[Struct]
-    default_stops: dict[str, str]
+    default_stops: dict[str, Setting]
     """What a person's seat wants in each kind of window until he says otherwise; a kind that is missing: "auto"."""
+
+    @property
+    def view(self) -> type[Struct]:
+        """What a seat sees."""
 
     def about(self) -> GameOut:
         """What can be set up, in words."""

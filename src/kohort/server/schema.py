@@ -45,7 +45,7 @@ tables = Table(
     Column("state", String(10), nullable=False),  # waiting, playing or over
     Column("version", BigInteger, nullable=False),
     Column("number", BigInteger, nullable=False),
-    Column("waiting", Text, nullable=False),  # seats that are asked, as JSON
+    Column("waiting", Text, nullable=False),  # seats that are asked, and the numbers of their choices, as JSON
     Column("undo_by", Integer),  # the seat that asks to take a move back
     Column("undo_agreed", Text, nullable=False),  # seats that have agreed, as JSON
     Column("rematch", Text, nullable=False),  # the next table, and each player's link to it, as JSON

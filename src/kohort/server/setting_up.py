@@ -133,7 +133,7 @@ def blank_table(game: str, options: Options, seats: list[SeatRow]) -> TableRow:
         state="waiting",
         version=1,
         number=0,
-        waiting=[],
+        waiting={},
         undo_by=None,
         undo_agreed=[],
         rematch=[],

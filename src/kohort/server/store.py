@@ -82,7 +82,7 @@ class SeatRow:
 
 @dataclass(slots=True)
 class TableRow:
-    """A table. `state` is waiting, playing or over; `waiting` the seats that are asked.
+    """A table. `state` is waiting, playing or over; `waiting`: who is asked, in which choice.
 
     `series`: the number of a turn and the points of each side then. `rematch`: the next table's id, and the link of
     each seat's player.
@@ -94,7 +94,7 @@ class TableRow:
     state: str
     version: int
     number: int
-    waiting: list[int]
+    waiting: dict[int, int]
     undo_by: int | None
     undo_agreed: list[int]
     rematch: list[str]
@@ -243,7 +243,7 @@ class Store:
         )
         async with self.reading.connect() as connection:
             rows = (await connection.execute(query)).all()
-        return list(dict.fromkeys(row.id for row in rows if row.seat in json.loads(row.waiting)))
+        return list(dict.fromkeys(row.id for row in rows if str(row.seat) in json.loads(row.waiting)))
 
     async def place(self, token: str) -> tuple[str, int] | None:
         """The table and seat that a token opens."""
@@ -480,7 +480,7 @@ def _table(row: Any) -> TableRow:
         state=row.state,
         version=row.version,
         number=row.number,
-        waiting=json.loads(row.waiting),
+        waiting={int(seat): number for seat, number in json.loads(row.waiting).items()},
         undo_by=row.undo_by,
         undo_agreed=json.loads(row.undo_agreed),
         rematch=json.loads(row.rematch),

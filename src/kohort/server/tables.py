@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from collections import OrderedDict
@@ -43,6 +44,7 @@ log = logging.getLogger("kohort.server")
 ATTEMPTS = 6
 """How often a change is tried anew when other workers are quicker."""
 
+TOKEN = re.compile(r"[A-Za-z0-9_-]{8,64}")
 BOT_FAULT_SECONDS = 5.0
 PHRASE_SECONDS = 1.0
 
@@ -211,7 +213,7 @@ class Tables:
             if posted.choice > live.table.number:
                 raise refused(409, "future-choice")
             if asked is None or posted.choice != asked.number:
-                first = await self.store.posted(live.id, seat, posted.choice)
+                first = await self.store.posted(live.id, seat, posted.choice) if posted.choice >= 0 else None
                 if first == content:
                     return None
                 raise refused(409, "stale-choice" if live.game is not None or first is not None else "game-over")
@@ -392,7 +394,7 @@ class Tables:
         """The table and seat that a token opens. Raises `Refused`."""
         place = self._places.get(token)
         if place is None:
-            place = await self.store.place(token) if len(token) <= 64 else None
+            place = await self.store.place(token) if TOKEN.fullmatch(token) else None
             if place is None:
                 raise refused(404, "no-such-table")
             self._places[token] = place
@@ -432,7 +434,7 @@ class Tables:
         change = None
         if all(seat.kind != "open" for seat in row.seats):
             game = self._begin(offered, row)
-            change = self._change_of(Live(row.id, row=row, game=game), offered, Done())
+            change = self._change_of(Live(row.id, row=row, game=game), offered, Done(), None)
         try:
             await self.store.add_table(row, change)
         except NotSaved:
@@ -450,7 +452,7 @@ class Tables:
         game.bots = {seat.seat for seat in row.seats if seat.kind == "bot"}
         for seat in row.seats:
             if seat.kind != "bot":
-                game.stops[seat.seat].settings.update(offered.default_stops)  # type: ignore[arg-type]
+                game.stops[seat.seat].settings.update(offered.default_stops)
         game.nudge()
         row.state = "playing"
         return game
@@ -480,7 +482,11 @@ class Tables:
             if live.game.diverged:
                 live.notice = ENGLISH["diverged"]
         live.row = row
-        self._note_asked(live, None)
+        if live.game is not None:
+            several = len(row.waiting) > 1
+            for choice in live.game.choices:
+                number = row.waiting.get(choice.seat, live.game.number)
+                live.asked[choice.seat] = Asked(number, choice.kind, choice.moves if several else None)
 
     async def _change(self, token: str, act: Act, since: int, language: str, *, joining: bool = False) -> SeatOut:
         """Let an act change the table of a seat, commit it, tell everybody, and return what the seat sees then."""
@@ -522,14 +528,13 @@ class Tables:
     async def _commit(self, live: Live, done: Done, seat: int | None) -> None:
         """Write what was done; when this returns it is on the disk, and everybody has been told."""
         offered = self.offered[live.table.game]
-        change = self._change_of(live, offered, done)
+        change = self._change_of(live, offered, done, seat)
         await self.store.write(change)
         if change.result is not None:
-            live.result, live.game = change.result, None
-        self._note_asked(live, seat)
+            live.result, live.game, live.asked = change.result, None, {}
         self.hub.push(live.id, PushOut(live.table.number, "changed"))
 
-    def _change_of(self, live: Live, offered: Offered, done: Done) -> Change:
+    def _change_of(self, live: Live, offered: Offered, done: Done, answered: int | None) -> Change:
         """The change that the database needs, and the row brought up to it."""
         row, game = live.table, live.game
         row.version += 1
@@ -543,7 +548,8 @@ class Tables:
             live.recorded.extend(new)
             change.events = (first, keep_events(new))
         row.number = game.number
-        row.waiting = [choice.seat for choice in game.choices]
+        self._note_asked(live, answered)
+        row.waiting = {seat: asked.number for seat, asked in live.asked.items()}
         now = [game.state.turn_number, *offered.points(game)]
         if row.series and row.series[-1][0] == now[0]:
             row.series[-1] = now
@@ -675,7 +681,7 @@ class Tables:
             choice=None
             if choice is None or asked is None
             else showing.choice_out(offered, choice, asked.number, reader),
-            waiting=table.waiting,
+            waiting=list(table.waiting),
             events=[showing.event_out(offered, event, reader) for event in seen],
             undo=UndoOut(False, False) if game is None else showing.undo_out(game, seat, live.people(), table.undo_by),
             stops=[] if game is None else showing.stops_out(offered, game, seat),

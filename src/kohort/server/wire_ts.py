@@ -19,8 +19,8 @@ TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
 VIEWS: tuple[type[Struct], ...] = (DoomtrooperView,)
 """What `SeatOut.view` may hold: one for each game."""
 
-HEAD = """// All that crosses the wire. Written by `python -m kohort.server.wire_ts` from server/wire.py and the games' views;
-// change those, not this.
+HEAD = """// All that crosses the wire. Written by `python -m kohort.server.wire_ts` from server/wire.py
+// and the games' views: change those, not this.
 """
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Raw: "unknown"}
 

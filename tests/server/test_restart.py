@@ -1,0 +1,198 @@
+"""Real server processes: killed in the middle of a game, started again, and several on one database."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+Json = dict[str, Any]
+TWO_PEOPLE = [{"kind": "me", "deck": "ones"}, {"kind": "friend", "deck": "ones"}]
+AGAINST_A_BOT = [{"kind": "me", "deck": "ones"}, {"kind": "bot", "deck": "ones"}]
+
+
+class Process:
+    """A server process and a client of it."""
+
+    def __init__(self, database: str, *, port: int = 0, workers: int = 1, slow: float = 0.0) -> None:
+        command = [sys.executable, "-m", "tests.server.toy_server", database, str(port), str(workers), str(slow)]
+        environment = {**os.environ, "KOHORT_BOT_PROCESSES": "0"}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        self.base = next((word for word in said.split() if word.startswith("http://")), "")
+        assert self.base, said
+        self.client = httpx2.Client(base_url=self.base, timeout=20)
+        until = time.monotonic() + 30
+        while True:
+            try:
+                self.client.get("/api/me")
+                break
+            except httpx2.TransportError:
+                assert time.monotonic() < until, "the server did not start"
+                time.sleep(0.05)
+
+    def stop(self, number: int = signal.SIGTERM) -> int:
+        self.client.close()
+        self.process.send_signal(number)
+        return self.process.wait(20)
+
+    def table(self, seats: list[Json]) -> list[str]:
+        made = self.client.post("/api/tables", json={"game": "toy", "options": {"goal": "40"}, "seats": seats}).json()
+        tokens = [made["link"].removeprefix("/t/")]
+        if made["invite"]:
+            tokens.append(made["invite"].removeprefix("/t/"))
+            assert self.client.post(f"/api/seats/{tokens[1]}/join", json={"name": "Ben"}).status_code == 200
+        return tokens
+
+    def seen(self, token: str) -> Json:
+        seen: Json = self.client.get(f"/api/seats/{token}").json()
+        return seen
+
+    def answers(self, token: str, move: int) -> Json:
+        choice = self.seen(token)["choice"]
+        response = self.client.post(f"/api/seats/{token}/moves", json={"choice": choice["number"], "move": move})
+        assert response.status_code == 200, response.text
+        answered: Json = response.json()
+        return answered
+
+    def until_asked(self, token: str, seconds: float = 15.0) -> Json:
+        until = time.monotonic() + seconds
+        while (seen := self.seen(token))["choice"] is None:
+            assert time.monotonic() < until, "the seat is not asked"
+            time.sleep(0.02)
+        return seen
+
+
+@contextmanager
+def serving(database: str, **how: Any) -> Iterator[Process]:
+    process = Process(database, **how)
+    try:
+        yield process
+    finally:
+        if process.process.poll() is None:
+            process.stop(signal.SIGKILL)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'restart.sqlite3'}"
+
+
+def test_a_killed_server_has_lost_nothing_that_it_acknowledged(database: str) -> None:
+    with serving(database) as server:
+        ann, ben = server.table(TWO_PEOPLE)
+        server.answers(ann, 1)
+        server.answers(ben, 0)
+        server.answers(ann, 0)
+        server.answers(ben, 1)
+        sealed = server.answers(ann, 2)  # in the middle of a question to both
+        bens = server.seen(ben)
+        server.stop(signal.SIGKILL)
+    with serving(database) as server:
+        again = server.seen(ann)
+        for shown in ("number", "view", "choice", "events", "stops", "undo", "waiting"):
+            assert again[shown] == sealed[shown], shown
+        # How far back one may undo is not kept: that is the one thing that differs.
+        left_out = {"players": None, "undo": None}
+        assert {**server.seen(ben), **left_out} == {**bens, **left_out}
+        server.answers(ben, 1)
+        assert server.seen(ann)["choice"] is not None
+        assert server.stop() in (0, -signal.SIGTERM)
+
+
+def test_every_acknowledged_answer_is_there_wherever_the_server_is_killed(database: str) -> None:
+    """Two people play as fast as they can; the server is killed at some moment, and goes on exactly there."""
+    acknowledged: dict[str, Json] = {}
+
+    def play(server: Process, token: str, other: str) -> None:
+        try:
+            while True:
+                for who in (token, other):
+                    if server.seen(who)["choice"] is not None:
+                        acknowledged[who] = server.answers(who, 0)
+        except (httpx2.TransportError, RuntimeError):
+            pass
+
+    with serving(database) as server:
+        ann, ben = server.table(TWO_PEOPLE)
+        playing = threading.Thread(target=play, args=(server, ann, ben))
+        playing.start()
+        time.sleep(1.0)
+        server.process.kill()
+        playing.join()
+        server.process.wait()
+    last = max(acknowledged.values(), key=lambda seen: int(seen["number"]))
+    assert last["number"] > 10
+    with serving(database) as server:
+        now = server.seen(ann if last["you"] == 0 else ben)
+        # One more answer may have been written whose acknowledgement did not arrive.
+        assert now["number"] >= last["number"]
+        assert now["events"][: len(last["events"])] == last["events"]
+        server.until_asked(ann)
+
+
+def test_a_bot_goes_on_thinking_after_a_restart(database: str) -> None:
+    with serving(database, slow=60) as server:
+        (ann,) = server.table(AGAINST_A_BOT)
+        server.answers(ann, 1)
+        assert server.seen(ann)["waiting"] == [1]
+        server.stop(signal.SIGKILL)
+    with serving(database) as server:
+        assert server.until_asked(ann)["number"] > 1
+
+
+def test_a_server_stops_cleanly_with_sockets_open_and_bots_thinking(database: str) -> None:
+    with serving(database, slow=3) as server:
+        (ann,) = server.table(AGAINST_A_BOT)
+        with connect(f"{server.base.replace('http', 'ws')}/api/seats/{ann}/socket") as socket:
+            server.answers(ann, 1)
+            began = time.monotonic()
+            assert server.stop() in (0, -signal.SIGTERM)
+            assert time.monotonic() - began < 8
+            assert json.loads(socket.recv(timeout=1))["kind"] == "changed"
+            with pytest.raises(ConnectionClosed, match="1012"):
+                socket.recv(timeout=1)
+
+
+def test_a_port_in_use_is_said_in_words(database: str) -> None:
+    with serving(database) as server:
+        port = server.base.rsplit(":", 1)[1]
+        command = [sys.executable, "-m", "kohort.cli", "serve", "--port", port, "--database", database]
+        second = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        assert second.returncode == 1
+        assert f"Port {port} on 127.0.0.1 cannot be used" in second.stderr
+        assert "Traceback" not in second.stderr
+
+
+def test_several_workers_play_one_table(url: str) -> None:
+    with serving(url, workers=2) as server, ExitStack() as stack:
+        ann, ben = server.table(TWO_PEOPLE)
+        address = f"{server.base.replace('http', 'ws')}/api/seats/{ben}/socket"
+        sockets = [stack.enter_context(connect(address)) for _ in range(4)]
+        for _ in range(10):
+            for token in (ann, ben):
+                # A connection of its own each time, so that either worker answers.
+                with httpx2.Client(base_url=server.base, timeout=20) as fresh:
+                    choice = fresh.get(f"/api/seats/{token}").json()["choice"]
+                    if choice is not None:
+                        message = {"choice": choice["number"], "move": 0}
+                        assert fresh.post(f"/api/seats/{token}/moves", json=message).status_code == 200
+        assert server.seen(ann)["number"] >= 10
+        for socket in sockets:
+            assert "changed" in str(socket.recv(timeout=5))  # the worker that only hears of it pushes too
+        stack.close()
+        assert server.stop() in (0, -signal.SIGTERM)
