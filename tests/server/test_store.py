@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from starlette.testclient import TestClient
 from tests.server.conftest import Serve, Table, two_people
 
@@ -87,8 +87,7 @@ async def test_users_are_known_by_their_secret_and_only_its_digest_is_kept(store
     assert await store.user("another") is None
     await store.rename_user("u1", "Anne")
     assert await store.user("the secret") == User("u1", "Anne")
-    async with store.reading.connect() as connection:
-        row = (await connection.execute(schema.users.select())).one()
+    row = await store.read(lambda connection: connection.execute(schema.users.select()).one())
     assert "the secret" not in str(row)
 
 
@@ -154,10 +153,9 @@ async def test_the_structure_is_that_of_the_newest_migration(store: Store) -> No
     from alembic.migration import MigrationContext
     from alembic.script import ScriptDirectory
 
-    async with store.writing.connect() as connection:
-        differences = await connection.run_sync(
-            lambda sync: compare_metadata(MigrationContext.configure(sync), schema.metadata)
-        )
+    differences = await store.read(
+        lambda connection: compare_metadata(MigrationContext.configure(connection), schema.metadata)
+    )
     assert differences == []
     folder = Path(migrate.__file__).parent / "migrations"
     assert ScriptDirectory(str(folder)).get_current_head() == migrate.HEAD
@@ -175,19 +173,22 @@ async def test_opening_again_and_by_several_at_once_is_harmless(url: str) -> Non
 
 
 async def test_a_newer_database_is_refused(url: str) -> None:
-    async with Store(url) as store, store.writing.begin() as connection:
-        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    newer = text("UPDATE alembic_version SET version_num = '9999'")
+    async with Store(url) as store:
+        await store.transact(lambda connection: connection.execute(newer))
     with pytest.raises(migrate.NewerDatabase):
         await Store(url).open()
 
 
 async def test_sqlite_is_set_to_survive_a_power_cut(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'pragmas.sqlite3'}"
-    async with Store(url) as store, store.writing.connect() as connection:
-        values = [
-            (await connection.execute(text(f"PRAGMA {name}"))).scalar()
-            for name in ("journal_mode", "synchronous", "foreign_keys")
-        ]
+    async with Store(url) as store:
+        values = await store.transact(
+            lambda connection: [
+                connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+        )
     assert values == ["wal", 2, 1]
 
 
@@ -195,9 +196,12 @@ async def test_a_full_disk_is_reported_and_nothing_is_written(tmp_path: Path) ->
     file = tmp_path / "full.sqlite3"
     async with Store(f"sqlite+aiosqlite:///{file}") as store:
         table = await a_table(store)
-        async with store.writing.connect() as connection:
-            pages = (await connection.execute(text("PRAGMA page_count"))).scalar()
-            await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
+
+        def fill(connection: Connection) -> None:
+            pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+        await store.transact(fill)
         with pytest.raises(NotSaved):
             await store.write(answered(table, answer(0), save=b"x" * 100_000))
         assert await store.save(table.id) == b"begun"

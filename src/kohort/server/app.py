@@ -23,7 +23,7 @@ from kohort.server.pages import pages
 from kohort.server.refusals import Refused, refused
 from kohort.server.routes import answer, router
 from kohort.server.settings import Settings
-from kohort.server.store import Store
+from kohort.server.store import NotSaved, Store
 from kohort.server.tables import Tables
 
 log = logging.getLogger("kohort.server")
@@ -97,6 +97,7 @@ def create_app(settings: Settings | None = None, offered: Mapping[str, Offered] 
     app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=4)
     app.add_middleware(Headers)
     app.add_exception_handler(Refused, _on_refused)
+    app.add_exception_handler(NotSaved, _on_not_saved)
     app.add_exception_handler(HTTPException, _on_http)
     app.add_exception_handler(RequestValidationError, _on_validation)
     app.add_exception_handler(Exception, _on_fault)
@@ -120,6 +121,10 @@ async def _on_refused(request: Request, error: Exception) -> Response:
     if not isinstance(error, Refused):
         raise error
     return answer(error.out, error.status)
+
+
+async def _on_not_saved(request: Request, error: Exception) -> Response:
+    return answer(refused(503, "not-saved").out, 503)
 
 
 async def _on_http(request: Request, error: Exception) -> Response:

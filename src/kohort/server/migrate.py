@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlalchemy import Connection, text
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, inspect, text
+
+from kohort.server.database import Database
 
 HEAD = "0001"
 """The newest step in `migrations/versions` (a test keeps it true). A database that has it needs no Alembic."""
@@ -19,22 +19,16 @@ class NewerDatabase(RuntimeError):
     """The database was made by a newer version of the server."""
 
 
-async def migrate(engine: AsyncEngine) -> None:
+async def migrate(database: Database) -> None:
     """Run the steps that the database lacks. Raises `NewerDatabase` when it knows more steps than this version."""
-    if await _revision(engine) == HEAD:
-        return
-    async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
-        await connection.run_sync(_upgrade)
+    if await database.read(_revision) != HEAD:
+        await database.write(_upgrade)
 
 
-async def _revision(engine: AsyncEngine) -> str | None:
-    try:
-        async with engine.connect() as connection:
-            return (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar()
-    except DBAPIError:
-        return None  # there is no such table yet
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
 def _upgrade(connection: Connection) -> None:
@@ -42,6 +36,8 @@ def _upgrade(connection: Connection) -> None:
     from alembic.config import Config
     from alembic.util import CommandError
 
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection

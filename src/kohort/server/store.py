@@ -12,26 +12,26 @@ import hashlib
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, and_, event, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
 
 from kohort.server import schema
+from kohort.server.database import Postgres, SqliteFile
 from kohort.server.migrate import migrate
 
 log = logging.getLogger("kohort.server")
-
-BUSY_MS = 10_000
-"""How long SQLite waits for another process's write, in milliseconds."""
+T = TypeVar("T")
 
 BATCH = 200
 """Changes written in one transaction at most."""
+
+PLACES = 400
+"""Seats in one statement at most: SQLite bounds the depth of an expression."""
 
 CHANNEL = "kohort"
 """The PostgreSQL channel on which workers tell each other that a table has changed."""
@@ -170,19 +170,18 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.reading = _engine(url, writes=False)
-        self.writing = _engine(url, writes=True) if self.sqlite else self.reading
+        self._database = SqliteFile(url) if url.startswith("sqlite") else Postgres(url)
         self._queue: asyncio.Queue[tuple[Change, asyncio.Future[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     @property
     def sqlite(self) -> bool:
         """Whether the database is an SQLite file."""
-        return self.url.startswith("sqlite")
+        return isinstance(self._database, SqliteFile)
 
     async def open(self) -> None:
-        """Migrate, and start the queue."""
-        await migrate(self.writing)
+        """Migrate, and start the queue. Raises `NewerDatabase`."""
+        await migrate(self._database)
         self._writer = asyncio.create_task(self._write_on(), name="store")
 
     async def close(self) -> None:
@@ -192,8 +191,7 @@ class Store:
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
             self._writer = None
-        await self.writing.dispose()
-        await self.reading.dispose()
+        await self._database.close()
 
     async def __aenter__(self) -> Store:
         await self.open()
@@ -202,25 +200,35 @@ class Store:
     async def __aexit__(self, *error: object) -> None:
         await self.close()
 
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """What a query finds."""
+        return await self._database.read(query)
+
+    async def transact(self, statements: Callable[[Connection], T]) -> T:
+        """Run statements in one transaction. Raises `NotSaved`."""
+        try:
+            return await self._database.write(statements)
+        except (DBAPIError, OSError) as error:
+            log.error("not saved: %s", error)
+            raise NotSaved(str(error)) from error
+
     # --- users -------------------------------------------------------------------------------------------------------
 
     async def add_user(self, user: User, secret: str) -> None:
-        """Keep a new user; of his secret only the digest is kept."""
-        async with self._transaction() as connection:
-            row = {"id": user.id, "name": user.name, "secret": _digest(secret), "created": time.time()}
-            await connection.execute(insert(schema.users).values(row))
+        """Keep a new user; of his secret only the digest is kept. Raises `NotSaved`."""
+        row = {"id": user.id, "name": user.name, "secret": _digest(secret), "created": time.time()}
+        await self.transact(lambda connection: connection.execute(insert(schema.users).values(row)))
 
     async def user(self, secret: str) -> User | None:
         """The user whose secret this is."""
         query = select(schema.users.c.id, schema.users.c.name).where(schema.users.c.secret == _digest(secret))
-        async with self.reading.connect() as connection:
-            row = (await connection.execute(query)).first()
+        row = await self.read(lambda connection: connection.execute(query).first())
         return User(row.id, row.name) if row else None
 
     async def rename_user(self, user_id: str, name: str) -> None:
-        """Give a user another name."""
-        async with self._transaction() as connection:
-            await connection.execute(update(schema.users).where(schema.users.c.id == user_id).values(name=name))
+        """Give a user another name. Raises `NotSaved`."""
+        change = update(schema.users).where(schema.users.c.id == user_id).values(name=name)
+        await self.transact(lambda connection: connection.execute(change))
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
@@ -241,58 +249,50 @@ class Store:
             .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
             .where(schema.tables.c.state == "playing", schema.seats.c.kind == kind)
         )
-        async with self.reading.connect() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self.read(lambda connection: connection.execute(query).all())
         return list(dict.fromkeys(row.id for row in rows if str(row.seat) in json.loads(row.waiting)))
 
     async def place(self, token: str) -> tuple[str, int] | None:
         """The table and seat that a token opens."""
         query = select(schema.seats.c.table_id, schema.seats.c.seat).where(schema.seats.c.token == token)
-        async with self.reading.connect() as connection:
-            row = (await connection.execute(query)).first()
+        row = await self.read(lambda connection: connection.execute(query).first())
         return (row.table_id, row.seat) if row else None
 
     async def version(self, table_id: str) -> int | None:
         """The version of a table, to see whether another worker has changed it."""
         query = select(schema.tables.c.version).where(schema.tables.c.id == table_id)
-        async with self.reading.connect() as connection:
-            return (await connection.execute(query)).scalar()
+        return await self.read(lambda connection: connection.execute(query).scalar())
 
     async def versions(self, table_ids: Iterable[str]) -> dict[str, int]:
         """The versions of several tables."""
         query = select(schema.tables.c.id, schema.tables.c.version).where(schema.tables.c.id.in_(list(table_ids)))
-        async with self.reading.connect() as connection:
-            return {row.id: row.version for row in await connection.execute(query)}
+        return {row.id: row.version for row in await self.read(lambda connection: connection.execute(query).all())}
 
     async def save(self, table_id: str) -> bytes | None:
         """The game as it was after the latest change; None before it has begun."""
         query = select(schema.saves.c.data).where(schema.saves.c.table_id == table_id)
-        async with self.reading.connect() as connection:
-            return (await connection.execute(query)).scalar()
+        return await self.read(lambda connection: connection.execute(query).scalar())
 
     async def answers(self, table_id: str, since: int = 0) -> list[AnswerRow]:
         """The answers of a game from number `since` on, in order."""
         own = schema.answers.c
         query = select(schema.answers).where(own.table_id == table_id, own.number >= since).order_by(own.number)
-        async with self.reading.connect() as connection:
-            return [
-                AnswerRow(row.number, row.seat, row.content, row.digest, row.asked, row.posted)
-                for row in await connection.execute(query)
-            ]
+        return [
+            AnswerRow(row.number, row.seat, row.content, row.digest, row.asked, row.posted)
+            for row in await self.read(lambda connection: connection.execute(query).all())
+        ]
 
     async def posted(self, table_id: str, seat: int, asked: int) -> str | None:
         """What a seat posted to answer choice `asked`, if it has."""
         own = schema.answers.c
         query = select(own.posted).where(own.table_id == table_id, own.seat == seat, own.asked == asked)
-        async with self.reading.connect() as connection:
-            return (await connection.execute(query)).scalar()
+        return await self.read(lambda connection: connection.execute(query).scalar())
 
     async def events(self, table_id: str) -> list[bytes]:
         """What happened, in pieces, in order."""
         own = schema.events.c
         query = select(own.content).where(own.table_id == table_id).order_by(own.first)
-        async with self.reading.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+        return await self.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def result(self, table_id: str) -> ResultRow | None:
         """How a game ended, if it has."""
@@ -301,47 +301,46 @@ class Store:
     async def results(self, table_ids: Iterable[str]) -> dict[str, ResultRow]:
         """How several games ended."""
         query = select(schema.results).where(schema.results.c.table_id.in_(list(table_ids)))
-        async with self.reading.connect() as connection:
-            return {
-                row.table_id: ResultRow(
-                    json.loads(row.winners),
-                    json.loads(row.points),
-                    row.reason,
-                    row.rule,
-                    json.loads(row.views),
-                    row.ended,
-                )
-                for row in await connection.execute(query)
-            }
+        return {
+            row.table_id: ResultRow(
+                json.loads(row.winners),
+                json.loads(row.points),
+                row.reason,
+                row.rule,
+                json.loads(row.views),
+                row.ended,
+            )
+            for row in await self.read(lambda connection: connection.execute(query).all())
+        }
 
     async def last_seen(self, table_ids: Iterable[str]) -> dict[tuple[str, int], float]:
         """When the players of these tables were last noted."""
         own = schema.seats.c
         query = select(own.table_id, own.seat, own.seen).where(own.table_id.in_(list(table_ids)))
-        async with self.reading.connect() as connection:
-            return {(row.table_id, row.seat): row.seen for row in await connection.execute(query)}
+        rows = await self.read(lambda connection: connection.execute(query).all())
+        return {(row.table_id, row.seat): row.seen for row in rows}
 
     async def add_table(self, table: TableRow, change: Change | None = None) -> None:
         """Keep a new table with its seats and, where the game has begun, its first save and events.
 
         Raises `NotSaved`.
         """
-        try:
-            async with self._transaction() as connection:
-                await connection.execute(insert(schema.tables).values(table.columns()))
-                rows = [{"table_id": table.id, **seat.columns()} for seat in table.seats]
-                await connection.execute(insert(schema.seats), rows)
-                if change is not None:
-                    await connection.run_sync(_write_game, change)
-        except DBAPIError as error:
-            raise NotSaved(str(error.orig)) from error
+
+        def statements(connection: Connection) -> None:
+            connection.execute(insert(schema.tables).values(table.columns()))
+            rows = [{"table_id": table.id, **seat.columns()} for seat in table.seats]
+            connection.execute(insert(schema.seats), rows)
+            if change is not None:
+                _write_game(connection, change)
+
+        await self.transact(statements)
 
     async def seen(self, places: Iterable[tuple[str, int]], when: float) -> None:
         """Note that the players of these seats were here."""
         ids = [and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat) for table_id, seat in places]
-        if ids:
-            async with self._transaction() as connection:
-                await connection.execute(update(schema.seats).where(or_(*ids)).values(seen=when))
+        for start in range(0, len(ids), PLACES):
+            change = update(schema.seats).where(or_(*ids[start : start + PLACES])).values(seen=when)
+            await self.transact(partial(Connection.execute, statement=change))
 
     async def write(self, change: Change) -> None:
         """Commit a change; it is on the disk when this returns.
@@ -354,22 +353,17 @@ class Store:
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
-        async with self.writing.begin() as connection:
-            yield connection
-
-    async def _tables(self, where: Any) -> list[TableRow]:
-        async with self.reading.connect() as connection:
-            query = select(schema.tables).where(where).order_by(schema.tables.c.updated.desc())
-            found = [_table(row) for row in await connection.execute(query)]
-            by_id = {table.id: table for table in found}
+    async def _tables(self, where: ColumnElement[bool]) -> list[TableRow]:
+        def query(connection: Connection) -> list[TableRow]:
+            rows = connection.execute(select(schema.tables).where(where).order_by(schema.tables.c.updated.desc()))
+            by_id = {row.id: _table(row) for row in rows}
             own = schema.seats
-            for row in await connection.execute(
-                select(own).where(own.c.table_id.in_(list(by_id))).order_by(own.c.table_id, own.c.seat)
-            ):
+            seats = select(own).where(own.c.table_id.in_(list(by_id))).order_by(own.c.table_id, own.c.seat)
+            for row in connection.execute(seats):
                 by_id[row.table_id].seats.append(_seat(row))
-        return found
+            return list(by_id.values())
+
+        return await self.read(query)
 
     async def _write_on(self) -> None:
         while True:
@@ -385,27 +379,42 @@ class Store:
                     self._queue.task_done()
 
     async def _write_batch(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
-        written: list[asyncio.Future[None]] = []
-        refused: list[asyncio.Future[None]] = []
+        changes = [change for change, _ in batch]
         try:
-            async with self._transaction() as connection:
-                for change, done in batch:
-                    try:
-                        async with connection.begin_nested():
-                            await connection.run_sync(_write, change)
-                        written.append(done)
-                    except (Conflict, IntegrityError):
-                        refused.append(done)
-        except (DBAPIError, OSError) as error:
-            log.error("not saved: %s", error)
+            written = await self.transact(lambda connection: _write_all(connection, changes))
+        except Conflict:
+            written = [False]
+        except NotSaved as error:
             for _, done in batch:
                 _fail(done, NotSaved(str(error)))
             return
-        for done in written:
-            if not done.done():
+        for was_written, (_, done) in zip(written, batch, strict=True):
+            if not was_written:
+                _fail(done, Conflict("another worker was quicker"))
+            elif not done.done():
                 done.set_result(None)
-        for done in refused:
-            _fail(done, Conflict("another worker was quicker"))
+
+
+def _write_all(connection: Connection, changes: list[Change]) -> list[bool]:
+    """Write changes, each in a savepoint of its own; which of them were written.
+
+    One alone needs none, and raises `Conflict`.
+    """
+    if len(changes) == 1:
+        try:
+            _write(connection, changes[0])
+        except IntegrityError as error:
+            raise Conflict(str(error)) from error
+        return [True]
+    written = []
+    for change in changes:
+        try:
+            with connection.begin_nested():
+                _write(connection, change)
+            written.append(True)
+        except (Conflict, IntegrityError):
+            written.append(False)
+    return written
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:
@@ -505,29 +514,3 @@ def _seat(row: Any) -> SeatRow:
 
 def _digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def _engine(url: str, *, writes: bool) -> AsyncEngine:
-    if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
-    # SQLite has one writer at a time: one connection that begins as the writer never has to give up in the middle.
-    engine = create_async_engine(url, pool_size=1 if writes else 4, max_overflow=0, pool_timeout=60)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def on_connect(connection: Any, _: ConnectionPoolEntry) -> None:
-        connection.isolation_level = None  # SQLAlchemy's begin event below starts transactions, not the driver
-        cursor = connection.cursor()
-        for pragma in (
-            f"busy_timeout = {BUSY_MS}",
-            "journal_mode = WAL",
-            "synchronous = FULL",  # an acknowledged answer survives a power cut
-            "foreign_keys = ON",
-        ):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def on_begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine

@@ -435,10 +435,7 @@ class Tables:
         if all(seat.kind != "open" for seat in row.seats):
             game = self._begin(offered, row)
             change = self._change_of(Live(row.id, row=row, game=game), offered, Done(), None)
-        try:
-            await self.store.add_table(row, change)
-        except NotSaved:
-            raise refused(503, "not-saved") from None
+        await self.store.add_table(row, change)
         if change is not None and any(row.seats[seat].kind == "bot" for seat in row.waiting):
             self._wake_bots(self._table(row.id))
 
@@ -512,9 +509,6 @@ class Tables:
                     log.error("table %s: a rule failed, incident %s", live.id, fault.incident)
                     live.forget()
                     raise refused(409, "rule-fault", incident=fault.incident) from None
-                except NotSaved:
-                    live.forget()
-                    raise refused(503, "not-saved") from None
                 except Refused:
                     raise
                 except BaseException:
