@@ -1,0 +1,93 @@
+import { useCatalogue } from "../../lib/catalogue.ts";
+import { useLongPress } from "../../lib/longpress.ts";
+import { useZoom } from "../../lib/zoom.ts";
+import type { CardView } from "../../wire.ts";
+import { CardBack, CardFace, type CardSize } from "./CardFace.tsx";
+import { Emblem } from "./Emblem.tsx";
+import { factsOf, spoken } from "./facts.ts";
+import { usePlay } from "./play.ts";
+import { Ratings } from "./Ratings.tsx";
+
+interface Props {
+  card: CardView;
+  size?: CardSize;
+  text?: string | null;
+}
+
+function useCard(card: CardView) {
+  const play = usePlay();
+  const zoom = useZoom();
+  const show = (): void => zoom.show({ code: card.code, name: card.name, card });
+  const press = useLongPress(() => zoom.show({ code: card.code, name: card.name, card, pinned: true }));
+  const lit = play.lit.has(card.handle);
+  const mark = play.chosen.has(card.handle) ? "chosen" : lit ? "lit" : play.asked ? "dim" : "";
+  return {
+    mark,
+    handlers: {
+      type: "button" as const,
+      tabIndex: -1,
+      "data-card": card.handle,
+      "data-code": card.code ?? undefined,
+      "aria-label": spoken(card, play.you, lit),
+      "aria-pressed": play.chosen.has(card.handle) ? true : undefined,
+      onPointerEnter: show,
+      onPointerLeave: zoom.clear,
+      onFocus: show,
+      onBlur: zoom.clear,
+      onClick: (event: MouseEvent) => {
+        if (press.wasLong()) return;
+        play.touch(card.handle, event.currentTarget as HTMLElement);
+      },
+      ...press.handlers,
+    },
+  };
+}
+
+/** A card one can look at and click: on the table or in the hand. */
+export function TableCard({ card, size = "table", text = null }: Props) {
+  const catalogue = useCatalogue();
+  const { mark, handlers } = useCard(card);
+  const facts = factsOf(card, catalogue);
+  const rated = [card.fight, card.shoot, card.armor, card.value].some((rating) => rating !== null);
+  return (
+    <button class={`slot ${mark} ${card.cover ? "covered" : ""}`} {...handlers}>
+      {facts === null ? (
+        <CardBack cover={card.cover} />
+      ) : (
+        <CardFace facts={facts} size={size} ratings={rated ? <Ratings of={card} /> : undefined} text={text} state={card} keywords={card.keywords} />
+      )}
+    </button>
+  );
+}
+
+/** A card tucked under its bearer: its name looks out. */
+export function TuckedCard({ card }: { card: CardView }) {
+  const { mark, handlers } = useCard(card);
+  return (
+    <button class={`tucked ${mark}`} {...handlers}>
+      <Emblem of={card.affiliations[0]} />
+      <span>{card.name ?? "Hidden card"}</span>
+    </button>
+  );
+}
+
+/** A card with all that is attached to it, turned when wounded. */
+export function Stack({ card }: { card: CardView }) {
+  const below = attached(card);
+  return (
+    <li class={`stack ${card.wounded ? "is-wounded" : ""} ${below.length > 2 ? "crowded" : ""}`}>
+      <div class="turn">
+        <TableCard card={card} />
+      </div>
+      {below.length > 0 ? (
+        <div class="under">
+          {below.map((item) => (
+            <TuckedCard key={item.handle} card={item} />
+          ))}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+const attached = (card: CardView): CardView[] => card.attachments.flatMap((item) => [item, ...attached(item)]);

@@ -1,0 +1,109 @@
+import { useEffect, useState } from "preact/hooks";
+
+import { CardFace } from "../games/doomtrooper/CardFace.tsx";
+import { Ratings } from "../games/doomtrooper/Ratings.tsx";
+import { api } from "../lib/api.ts";
+import { inWords, useFetched } from "../lib/fetched.ts";
+import { useReady, useTitle } from "../lib/ready.ts";
+import { go, pathOf } from "../lib/route.ts";
+import { Masthead } from "./Masthead.tsx";
+import { MyGames } from "./MyGames.tsx";
+import { NewTable } from "./NewTable.tsx";
+
+const FAN = [
+  { name: "Blood Beret", affiliations: ["imperial"], fight: 4, shoot: 4, armor: 4, value: 4 },
+  { name: "Hussar", affiliations: ["bauhaus"], fight: 2, shoot: 2, armor: 3, value: 2 },
+  { name: "Nepharite of Algeroth", affiliations: ["legion"], fight: 12, shoot: 12, armor: 12, value: 12 },
+  { name: "Samurai", affiliations: ["mishima"], fight: 3, shoot: 2, armor: 3, value: 2 },
+  { name: "Inquisitor", affiliations: ["brotherhood"], fight: 6, shoot: 6, armor: 6, value: 6 },
+] as const;
+
+function Name({ name, set }: { name: string; set: (name: string) => void }) {
+  return (
+    <label class="name-field">
+      You play as
+      <input
+        value={name}
+        maxLength={40}
+        autocomplete="nickname"
+        onChange={(event) => {
+          const wanted = event.currentTarget.value.trim();
+          if (wanted === "" || wanted === name) return;
+          api.rename(wanted).then(
+            (me) => set(me.name),
+            () => set(name),
+          );
+        }}
+      />
+    </label>
+  );
+}
+
+export function StartPage() {
+  const me = useFetched(api.me);
+  const games = useFetched(api.games);
+  const decks = useFetched(() => api.decks("doomtrooper"));
+  const tables = useFetched(api.tables);
+  const [name, setName] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const game = games.value?.find((candidate) => candidate.game === "doomtrooper");
+  useTitle("");
+  useReady(me.value !== null && game !== undefined && decks.value !== null && tables.value !== null);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") tables.again();
+    }, 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  const quick = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const table = await api.quick();
+      if (table.link !== null) go(pathOf(table.link));
+    } catch (error) {
+      setTrouble(inWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const problem = trouble || me.trouble || games.trouble || decks.trouble;
+  return (
+    <>
+      <Masthead here="start" />
+      <main class="page start">
+        <section class="hero">
+          <div>
+            <h1>Doomtrooper</h1>
+            <p class="lead">The card game of the dark future, every rule enforced. Against the computer, or against whoever has your link.</p>
+            <button type="button" class="go huge" data-quick={true} disabled={busy} onClick={() => void quick()}>
+              {busy ? "Laying the table…" : "Play now"}
+            </button>
+            <p class="quiet">Two Corporate War decks, gEngine rules, against the computer.</p>
+            {problem ? (
+              <p class="trouble" role="alert">
+                {problem}
+              </p>
+            ) : null}
+          </div>
+          <div class="fan" aria-hidden={true}>
+            {FAN.map((card) => (
+              <CardFace key={card.name} facts={{ ...card, type: "warrior" }} size="table" ratings={<Ratings of={card} />} />
+            ))}
+          </div>
+        </section>
+        <div class="columns">
+          <section aria-labelledby="new-table">
+            <h2 id="new-table">A new table</h2>
+            {game !== undefined && decks.value !== null ? <NewTable game={game} decks={decks.value} name={name ?? me.value?.name ?? ""} /> : <p class="quiet">Just a moment…</p>}
+          </section>
+          <section aria-labelledby="my-games">
+            <h2 id="my-games">My games</h2>
+            {me.value === null ? null : <Name name={name ?? me.value.name} set={setName} />}
+            <MyGames tables={tables.value ?? []} />
+          </section>
+        </div>
+      </main>
+    </>
+  );
+}

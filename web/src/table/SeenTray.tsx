@@ -1,0 +1,50 @@
+import { useState } from "preact/hooks";
+
+import { Art } from "../games/doomtrooper/CardFace.tsx";
+import { factsOfHeader } from "../games/doomtrooper/facts.ts";
+import { useCatalogue } from "../lib/catalogue.ts";
+import { pieces, Words } from "../lib/words.tsx";
+import type { EventOut } from "../wire.ts";
+
+const AT_ONCE = 5;
+
+function Play({ event }: { event: EventOut }) {
+  const catalogue = useCatalogue();
+  const mention = pieces(event.text).find((piece) => typeof piece !== "string");
+  const header = mention === undefined || typeof mention === "string" ? undefined : catalogue.get(mention.code);
+  return (
+    <li>
+      <span class="thumb">{header === undefined ? null : <Art facts={factsOfHeader(header)} />}</span>
+      <span>
+        <Words text={event.text} />
+      </span>
+    </li>
+  );
+}
+
+/** What the others did since this player last looked. It stays until he says that he has seen it. */
+export function SeenTray({ unseen, dismiss }: { unseen: readonly EventOut[]; dismiss: () => void }) {
+  const [all, setAll] = useState(false);
+  if (unseen.length === 0) return null;
+  const shown = all ? unseen : unseen.slice(-AT_ONCE);
+  return (
+    <section class="tray" aria-label="What your opponent did" data-tray={true}>
+      <header>
+        <h2>Since you last looked</h2>
+        {unseen.length > shown.length ? (
+          <button type="button" class="small" onClick={() => setAll(true)}>
+            {`all ${unseen.length}`}
+          </button>
+        ) : null}
+        <button type="button" class="small" data-seen={true} onClick={dismiss}>
+          Seen <kbd aria-hidden={true}>X</kbd>
+        </button>
+      </header>
+      <ol>
+        {shown.map((event) => (
+          <Play key={event.number} event={event} />
+        ))}
+      </ol>
+    </section>
+  );
+}
