@@ -48,10 +48,11 @@ class Ask:
     """A question to one seat.
 
     `moves` is called when somebody reads what is legal, never on replay. `window` marks a question that may be passed, by its kind;
-    the driver answers it for a seat that has nothing to play. `stage` counts the stages of an announcement, 0 outside one.
+    the driver answers it for a seat that has nothing to play. `stage` counts the stages of an announcement, 0 outside one. `explain`
+    says why a move that is not listed is illegal.
     """
 
-    __slots__ = ("_listed", "args", "form", "high", "kind", "low", "moves", "rule", "seat", "stage", "window")
+    __slots__ = ("_listed", "args", "explain", "form", "high", "kind", "low", "moves", "rule", "seat", "stage", "window")
 
     def __init__(
         self,
@@ -66,6 +67,7 @@ class Ask:
         high: int = 0,
         args: dict[str, Arg] | None = None,
         stage: int = 0,
+        explain: Callable[[Content], Refusal | None] | None = None,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -77,6 +79,7 @@ class Ask:
         self.high = high
         self.args = args
         self.stage = stage
+        self.explain = explain
         self._listed: list[Content] | None = None
 
     def listed(self) -> list[Content]:

@@ -1,0 +1,1 @@
+"""Definitions of this set, by type, in printed order."""
