@@ -93,8 +93,13 @@ export class SeatLink {
     this.tell(this.state);
   }
 
+  /** The number of the last event received, -1 before the first: events count from 0. */
+  private get last(): number {
+    return this.state.log.at(-1)?.number ?? -1;
+  }
+
   private get since(): number {
-    return this.state.log.at(-1)?.number ?? 0;
+    return Math.max(0, this.last);
   }
 
   private async act(request: (since: number) => Promise<SeatOut | null>, tries = Number.POSITIVE_INFINITY): Promise<void> {
@@ -131,7 +136,7 @@ export class SeatLink {
     const known = this.state.out;
     // answers can overtake each other; an older one would turn the table back
     if (known !== null && out.number < known.number) return;
-    const last = this.since;
+    const { last } = this;
     const fresh = out.events.filter((event) => event.number > last);
     this.set({
       out,
