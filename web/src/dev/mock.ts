@@ -17,6 +17,7 @@ function answer(path: string, mode: string): unknown {
     if (mode === "some") return { ...seat, choice: { ...fixtures.choice, form: "some", low: 1, high: 2, pass_id: null, moves: fixtures.choice.moves.slice(1) } };
     if (mode === "number") return { ...seat, choice: { ...fixtures.choice, form: "number", low: 0, high: 30, pass_id: null, moves: [] } };
     if (mode === "order") return { ...seat, choice: { ...fixtures.choice, form: "order", pass_id: null, moves: fixtures.choice.moves.slice(1) } };
+    if (mode === "unseen") localStorage.setItem("kohort.seen.ann", "-1");
     if (mode === "announced") {
       const [, card] = fixtures.view.sides[0]?.hand_cards ?? [];
       return { ...seat, choice: null, waiting: [1], view: { ...fixtures.view, combats: [], announcements: [{ seat: 1, text: "Equip it on a warrior", card, targets: [] }] } };

@@ -71,7 +71,8 @@ export interface Acts {
   seen: () => void;
   passOn: () => void;
   pin: () => void;
-  back: () => void;
+  /** Close what is open over the table; false when nothing was. */
+  back: () => boolean;
 }
 
 const TYPING = "input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
@@ -100,8 +101,8 @@ export function pressed(event: KeyboardEvent, acts: Acts): boolean {
   switch (key.toLowerCase()) {
     case "escape": {
       const back = first("#choice [data-back]");
-      if (back !== null) back.click();
-      acts.back();
+      // what lies over the table is closed first; only then a step back is taken
+      if (!acts.back()) back?.click();
       first("#choice")?.focus();
       return true;
     }

@@ -151,8 +151,10 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
     passOn: () => void link.stops({ until_something: true }),
     pin: () => setZoomed((now) => (now === null ? null : { ...now, pinned: !now.pinned })),
     back: () => {
+      const open = beside !== null || zoomed?.pinned === true;
       setBeside(null);
       setZoomed((now) => (now === null ? null : { ...now, pinned: false }));
+      return open;
     },
   };
   useKeyboard(acts);

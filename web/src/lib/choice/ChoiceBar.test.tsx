@@ -93,6 +93,13 @@ describe("the choice bar", () => {
     expect(root.querySelectorAll("[data-fold]")).toHaveLength(2);
   });
 
+  test("a way back stands last and is what Escape presses", () => {
+    show(asked({ pass_id: null, moves: [move(0, "back", "Not this card"), move(1, "target", "Hussar")] }));
+    expect(texts(".move")).toEqual(["1Hussar", "escNot this card"]);
+    click("[data-back]");
+    expect(answered).toHaveBeenCalledWith({ choice: 7, move: 0 });
+  });
+
   test("a new choice closes the open group", () => {
     const moves = [...Array.from({ length: 6 }, (_, id) => move(id, "muster")), ...Array.from({ length: 6 }, (_, id) => move(id + 6, "attack"))];
     show(asked({ moves, pass_id: null }));
@@ -157,7 +164,7 @@ describe("the choice bar", () => {
 });
 
 describe("keys", () => {
-  const acts: Acts = { help: vi.fn(), undo: vi.fn(), seen: vi.fn(), passOn: vi.fn(), pin: vi.fn(), back: vi.fn() };
+  const acts: Acts = { help: vi.fn(), undo: vi.fn(), seen: vi.fn(), passOn: vi.fn(), pin: vi.fn(), back: vi.fn(() => false) };
   const press = (key: string, target: HTMLElement = document.body, more: KeyboardEventInit = {}): boolean => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, ...more });
     let done = false;

@@ -22,7 +22,9 @@ export function OrderForm({ choice, draft, busy, answer }: Props) {
           if (move === undefined) return null;
           return (
             <li key={id}>
-              <Words text={move.text} />
+              <span>
+                <Words text={move.text} />
+              </span>
               <button type="button" class="small" disabled={place === 0} aria-label={`${plain(move.text)}: earlier`} onClick={() => draft.shift(id, -1)}>
                 ↑
               </button>

@@ -44,12 +44,13 @@ interface Props {
   answer: (id: number) => void;
 }
 
-/** One of the listed moves. The passing move, where there is one, stands first and alone. */
+/** One of the listed moves. The passing move, where there is one, stands first; the way back, last. */
 export function PickForm({ choice, busy, answer }: Props) {
   const [verb, setVerb] = useState<string | null>(null);
   useEffect(() => setVerb(null), [choice.number]);
   const pass = choice.moves.find((move) => move.id === choice.pass_id);
-  const others = choice.moves.filter((move) => move !== pass);
+  const back = choice.moves.find((move) => move.verb === "back");
+  const others = choice.moves.filter((move) => move !== pass && move !== back);
   const entries = gathered(others);
   const folded = others.length > AT_ONCE && entries.length > 1;
   const open = folded ? entries.find((entry) => entry.verb === verb) : undefined;
@@ -85,10 +86,17 @@ export function PickForm({ choice, busy, answer }: Props) {
             );
           })
         : shown.map((move, index) => button(move, index + 1))}
-      {open === undefined ? null : (
+      {open !== undefined ? (
         <button type="button" class="move back" data-back={true} onClick={() => setVerb(null)}>
           <KeyHint of="esc" />
           <span>All moves</span>
+        </button>
+      ) : back === undefined ? null : (
+        <button type="button" class="move back" data-back={true} data-move={back.id} disabled={busy} onClick={() => answer(back.id)}>
+          <KeyHint of="esc" />
+          <span>
+            <Words text={back.text} />
+          </span>
         </button>
       )}
     </div>
