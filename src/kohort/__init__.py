@@ -1,11 +1,11 @@
 """Out-of-print tabletop games, with every rule enforced.
 
-    import kohort
+import kohort
 
-    game = kohort.new("doomtrooper", players=["Ann", "Ben"], decks=["bauhaus", "capitol"], seed=7)
-    while not game.over:
-        game.apply(game.choice.moves[0])
-    print(game.result)
+game = kohort.new("doomtrooper", players=["Ann", "Ben"], decks=["bauhaus", "capitol"], seed=7)
+while not game.over:
+    game.apply(game.choice.moves[0])
+print(game.result)
 """
 
 from __future__ import annotations

@@ -52,7 +52,20 @@ class Ask:
     says why a move that is not listed is illegal.
     """
 
-    __slots__ = ("_listed", "args", "explain", "form", "high", "kind", "low", "moves", "rule", "seat", "stage", "window")
+    __slots__ = (
+        "_listed",
+        "args",
+        "explain",
+        "form",
+        "high",
+        "kind",
+        "low",
+        "moves",
+        "rule",
+        "seat",
+        "stage",
+        "window",
+    )
 
     def __init__(
         self,
@@ -140,7 +153,7 @@ class Chance:
 Request = Ask | AskAll | Chance
 
 
-class GameOver(Exception):  # noqa: N818 - it is the end of a game, not an error
+class GameOver(Exception):
     """Raised by a rule that has ended the game: what the agenda held is dropped."""
 
 

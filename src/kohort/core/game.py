@@ -117,16 +117,16 @@ class Saved(Struct, array_like=True):
 class Point(NamedTuple):
     """A quiet point: how many answers of the line came before it, the digest there, and the state, which nobody changes."""
 
-    index: int
+    at: int
     digest: int
     state: Any
 
 
 class UndoStatus(NamedTuple):
-    """What a seat may take back: nothing (`index` None), its last answer freely, or with its opponents' consent."""
+    """What a seat may take back: nothing (`at` None), its last answer freely, or with its opponents' consent."""
 
     free: bool
-    index: int | None
+    at: int | None
 
 
 class Game:
@@ -264,7 +264,7 @@ class Game:
     def undo_status(self, seat: int) -> UndoStatus:
         """What a seat may take back: freely while nothing was revealed or rolled since and nobody but bots has answered."""
         others = False
-        for index in range(len(self._line) - 1, self._first_point().index - 1, -1):
+        for index in range(len(self._line) - 1, self._first_point().at - 1, -1):
             entry = self._line[index]
             if entry.auto:
                 continue
@@ -280,7 +280,7 @@ class Game:
         """
         if seat is None:
             seat = next((entry.seat for entry in reversed(self._line) if not entry.auto), 0)
-        index = self.undo_status(seat).index
+        index = self.undo_status(seat).at
         if index is None:
             raise IllegalMove(Refusal("nothing-to-undo"))
         self._return_to(index)
@@ -292,14 +292,14 @@ class Game:
 
     def _return_to(self, index: int) -> None:
         """Put the game back to where `index` answers of the line were given."""
-        points = [point for point in [*(self._turns or []), self._anchor] if point.index <= index]
+        points = [point for point in [*(self._turns or []), self._anchor] if point.at <= index]
         if not points:
             raise RuntimeError("the game is past the last point that it could be put back to")
-        start = max(points, key=lambda point: point.index)
-        entries = self._line[start.index : index]
-        self._line = self._line[: start.index]
+        start = max(points, key=lambda point: point.at)
+        entries = self._line[start.at : index]
+        self._line = self._line[: start.at]
         if self._turns is not None:
-            self._turns = [point for point in self._turns if point.index <= start.index]
+            self._turns = [point for point in self._turns if point.at <= start.at]
         self._anchor = start
         self.state = start.state.clone()
         self._replay(entries, start.digest)
@@ -330,8 +330,8 @@ class Game:
         copy = Game(self.rules, state, Point(0, anchor.digest, anchor.state))
         copy.bots = self.bots
         copy.number = self.number
-        copy._line = self._line[anchor.index : point.index]
-        copy._replay(self._line[point.index :], point.digest)
+        copy._line = self._line[anchor.at : point.at]
+        copy._replay(self._line[point.at :], point.digest)
         return copy
 
     def sample(self, seat: int, rng: Rng) -> Game:
@@ -344,7 +344,7 @@ class Game:
             copy.bots = self.bots
             copy.number = self.number
             try:
-                copy._replay(self._line[point.index :], point.digest)
+                copy._replay(self._line[point.at :], point.digest)
             except Exception:
                 if attempt == SAMPLES_TRIED - 1:
                     raise
@@ -363,7 +363,7 @@ class Game:
                 self.events.next,
                 self.rules.dump(point.state),
                 point.digest,
-                [(e.seat, list(e.content), e.digest, e.reveals, e.auto) for e in self._line[point.index :]],
+                [(e.seat, list(e.content), e.digest, e.reveals, e.auto) for e in self._line[point.at :]],
                 [(stops.settings, stops.until_something) for stops in self.stops],
                 self.manual_chance,
             )
@@ -380,7 +380,7 @@ class Game:
         game.manual_chance = saved.manual_chance
         for stops, (settings, until_something) in zip(game.stops, saved.stops, strict=True):
             stops.settings, stops.until_something = settings, until_something
-        entries = [Entry(seat, tuple(content), *rest) for seat, content, *rest in saved.entries]
+        entries = [Entry(seat, tuple(content), at, reveals, auto) for seat, content, at, reveals, auto in saved.entries]
         try:
             same = game._replay(entries, saved.digest, check=True)
         except Exception:
@@ -432,21 +432,23 @@ class Game:
 
     def _quiet(self) -> None:
         index = len(self._line)
-        turn = self._turns is not None and (not self._turns or self._turns[-1].state.turn_number != self.state.turn_number)
-        if not turn and index - self._anchor.index < ANCHOR_EVERY:
+        turn = self._turns is not None and (
+            not self._turns or self._turns[-1].state.turn_number != self.state.turn_number
+        )
+        if not turn and index - self._anchor.at < ANCHOR_EVERY:
             return
         self._anchor = Point(index, self.digest, self.state.clone())
         if turn and self._turns is not None:
             self._turns.append(self._anchor)
             if len(self._turns) > TURNS_KEPT:
                 self._turns.pop(0)
-        drop = self._first_point().index
+        drop = self._first_point().at
         if drop:
             del self._line[:drop]
             self._dropped += drop
-            self._anchor = self._anchor._replace(index=index - drop)
+            self._anchor = self._anchor._replace(at=index - drop)
             if self._turns is not None:
-                self._turns = [point._replace(index=point.index - drop) for point in self._turns]
+                self._turns = [point._replace(at=point.at - drop) for point in self._turns]
 
     def _log(self, seat: int, content: Content, auto: bool) -> None:
         state = self.state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from kohort.core.choice import BACK, Ask, Content, Rule
@@ -204,17 +205,21 @@ def why_not(table: Table, seat: int, card: int) -> list[Refusal]:
         frame = definition(table, card).frame
         if frame is not None:
             if "action" not in frame.windows:
-                found.append(Refusal(f"only-in-{sorted(frame.windows)[0]}", {"card": table.name_for(card, seat)}, frame.rule))
+                found.append(
+                    Refusal(f"only-in-{sorted(frame.windows)[0]}", {"card": table.name_for(card, seat)}, frame.rule)
+                )
             else:
                 found.append(refuse_card(table, seat, card, frame))
         if header.type == "warrior":
             found.append(cover.refuse_muster(table, seat, card))
     elif table.control[card] == seat and table.in_play(card) and header.type == "warrior":
         found.append(economy.refuse_tactical(table, seat) or refuse_attacker(table, card))
-        found.append(cover.refuse_exit(table, seat, card) if table.in_cover(card) else cover.refuse_seek(table, seat, card))
+        found.append(
+            cover.refuse_exit(table, seat, card) if table.in_cover(card) else cover.refuse_seek(table, seat, card)
+        )
     if table.control[card] == seat and table.in_play(card) and not table.unpaid(card):
         found.extend(refuse_ability(table, seat, card, ability) for ability in definition(table, card).abilities)
     return [refusal for refusal in found if refusal is not None]
 
 
-STEPS = {"action": action_step, "free": free_step}
+STEPS: dict[str, Callable[..., Rule]] = {"action": action_step, "free": free_step}

@@ -125,7 +125,9 @@ def refuse_affiliation(table: Table, attacker: int, defender: int) -> Refusal | 
     if shared:
         from kohort.core.text import Text
 
-        return Refusal("same-corporation", {"card": who, "other": whom, "name": Text(f"affiliation.{shared[0]}")}, "6.1")
+        return Refusal(
+            "same-corporation", {"card": who, "other": whom, "name": Text(f"affiliation.{shared[0]}")}, "6.1"
+        )
     return None
 
 
@@ -152,9 +154,7 @@ def targets(table: Table, attacker: int) -> list[int]:
 
 def attackers(table: Table, seat: int) -> list[int]:
     """The warriors of a seat that may attack somebody now."""
-    return [
-        card for card in table.warriors(seat) if refuse_attacker(table, card) is None and targets(table, card)
-    ]
+    return [card for card in table.warriors(seat) if refuse_attacker(table, card) is None and targets(table, card)]
 
 
 __all__ = ["SHOOT", "attackers", "fights_at_all", "refuse_attack", "refuse_attacker", "refuse_tactic", "targets"]

@@ -187,7 +187,11 @@ def draw(table: Table, side: int, n: int) -> None:
         table.emit(
             "drew",
             {"player": SeatName(seat), "n": len(drawn)},
-            private={"player": SeatName(seat), "n": len(drawn), "cards": [table.name_for(card, seat) for card in drawn]},
+            private={
+                "player": SeatName(seat),
+                "n": len(drawn),
+                "cards": [table.name_for(card, seat) for card in drawn],
+            },
             insiders=1 << seat,
         )
         endings.check(table)

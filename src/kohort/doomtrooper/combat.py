@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from kohort.core.choice import BACK, PASS, Ask, Content, Rule
@@ -46,7 +47,12 @@ def attack(table: Table, seat: int) -> Rule:
     """Announce the Attacker and the Defender, with a way back; then the action is spent and the combat begins."""
     while True:
         answer = yield Ask(
-            seat, "attacker", partial(_attackers, table, seat), rule="5.1", stage=1, explain=partial(_why_not_attacker, table, seat)
+            seat,
+            "attacker",
+            partial(_attackers, table, seat),
+            rule="5.1",
+            stage=1,
+            explain=partial(_why_not_attacker, table, seat),
         )
         if answer == BACK:
             return False
@@ -271,7 +277,9 @@ def first_side(table: Table) -> int:
                 order, latest = side, effect.serial
     if order >= 0:
         return order
-    first = [any(FIRST_STRIKE in keywords(table, card) for card in side) for side in (combat.attackers, combat.defenders)]
+    first = [
+        any(FIRST_STRIKE in keywords(table, card) for card in side) for side in (combat.attackers, combat.defenders)
+    ]
     if first[0] == first[1]:
         return -1
     return 0 if first[0] else 1
@@ -382,7 +390,7 @@ def end_combat_step(table: Table) -> Rule:
     yield
 
 
-STEPS = {
+STEPS: dict[str, Callable[..., Rule]] = {
     "tactic": tactic_step,
     "answers": answers_step,
     "turn-up": turn_up_step,

@@ -59,12 +59,20 @@ def _targets(table: Table, card: int, chosen: list[int | str]) -> list[int]:
     frame = definition(table, card).frame
     if frame is None:
         return []
-    return [value for slot, value in zip(frame.slots, chosen, strict=False) if slot.verb == "target" and isinstance(value, int)]
+    return [
+        value
+        for slot, value in zip(frame.slots, chosen, strict=False)
+        if slot.verb == "target" and isinstance(value, int)
+    ]
 
 
 def _effect_key(table: Table, effect: Effect) -> str:
     """Bans on everybody, by the name of the card that laid them."""
-    return f"[[{table.header(effect.source).code}|{table.header(effect.source).name}]]" if effect.until == "turn" and effect.target < 0 else ""
+    return (
+        f"[[{table.header(effect.source).code}|{table.header(effect.source).name}]]"
+        if effect.until == "turn" and effect.target < 0
+        else ""
+    )
 
 
 def side_view(table: Table, side: int, seat: int) -> SideView:
@@ -102,7 +110,9 @@ def card_view(table: Table, card: int, seat: int) -> CardView:
     live = warrior and table.in_play(card)
     numbers = [
         rating_view(provenance(table, card, which)) if live else RatingView(printed, printed, []) if warrior else None
-        for which, printed in zip((F, S, A, V), (header.fight or 0, header.shoot or 0, header.armor or 0, header.value or 0), strict=True)
+        for which, printed in zip(
+            (F, S, A, V), (header.fight or 0, header.shoot or 0, header.armor or 0, header.value or 0), strict=True
+        )
     ]
     return CardView(
         handle,
@@ -143,7 +153,9 @@ def shown_keywords(table: Table, card: int, live: bool) -> list[str]:
     """The designations that are not the card's own title, then rules keywords gained."""
     own = table.header(card).name.upper()
     words = keywords(table, card) if live else designations(table, card)
-    return sorted(word for word in words if word != own and (word in designations(table, card) or word in RULES_KEYWORDS))
+    return sorted(
+        word for word in words if word != own and (word in designations(table, card) or word in RULES_KEYWORDS)
+    )
 
 
 def notes(table: Table, card: int) -> list[str]:
@@ -194,7 +206,9 @@ def combatant_view(table: Table, combat: Combat, side: int, innermost: bool) -> 
     outcome = "unknown"
     if not here:
         outcome = "gone"
-    elif innermost and combat.tactic and open_ and all(table.zone[c] <= BETWEEN and not table.unpaid(c) for c in theirs):
+    elif (
+        innermost and combat.tactic and open_ and all(table.zone[c] <= BETWEEN and not table.unpaid(c) for c in theirs)
+    ):
         force, armor = attack_rating(table, theirs), ratings(table, lead)[A]
         result = blow(table, theirs, lead) if not combat.killed else ""
         outcome = f"{result or 'safe'}:{force}:{armor}:{ratings(table, lead)[V]}"
@@ -232,7 +246,9 @@ def why_not_in_window(table: Table, ask: Ask, seat: int, card: int) -> list[Refu
         refusal = refuse_card(table, seat, card, own.frame)
         return [] if refusal is None else [refusal]
     if table.control[card] == seat and table.in_play(card):
-        refusals = [refuse_ability(table, seat, card, ability) for ability in own.abilities if kind in ability.frame.windows]
+        refusals = [
+            refuse_ability(table, seat, card, ability) for ability in own.abilities if kind in ability.frame.windows
+        ]
         found = [refusal for refusal in refusals if refusal is not None]
         if found:
             return found

@@ -7,7 +7,7 @@ player may answer it, and it takes effect unless it was countered.
 from __future__ import annotations
 
 from kohort.core.choice import BACK, PASS, Ask, Content, Rule
-from kohort.core.text import Refusal, SeatName, Text
+from kohort.core.text import Arg, Refusal, SeatName, Text
 from kohort.doomtrooper import changes, economy
 from kohort.doomtrooper.language.definition import MUSTER
 from kohort.doomtrooper.language.effects import Context
@@ -118,7 +118,11 @@ def why_incomplete(table: Table, seat: int, card: int, frame: Frame) -> Refusal:
         if reasons and all(reason is not None for reason in reasons):
             first = reasons[0]
             assert first is not None
-            return first if len({reason.key for reason in reasons if reason}) == 1 else Refusal("no-target", {"slot": slot.text}, frame.rule)
+            return (
+                first
+                if len({reason.key for reason in reasons if reason}) == 1
+                else Refusal("no-target", {"slot": slot.text}, frame.rule)
+            )
         if not domain:
             return Refusal("no-target", {"slot": slot.text}, frame.rule)
         chosen.append(domain[next(i for i, reason in enumerate(reasons) if reason is None)])
@@ -158,7 +162,9 @@ def refuse_muster(table: Table, seat: int, card: int) -> Refusal | None:
         return refusal
     price = table.header(card).value or 0
     if price > table.destiny[seat]:
-        return Refusal("cannot-pay", {"card": table.name_for(card, seat), "n": price, "have": table.destiny[seat]}, "4.2")
+        return Refusal(
+            "cannot-pay", {"card": table.name_for(card, seat), "n": price, "have": table.destiny[seat]}, "4.2"
+        )
     return refuse_personality(table, seat, card)
 
 
@@ -204,7 +210,11 @@ def stages(table: Table, seat: int, card: int, frame: Frame) -> Rule:
     while len(chosen) < len(frame.slots):
         slot = frame.slots[len(chosen)]
         if slot.name == "caster":
-            only = [v for v in slot.candidates(table, seat, card, chosen) if completes(table, seat, card, frame, [*chosen, v])]
+            only = [
+                v
+                for v in slot.candidates(table, seat, card, chosen)
+                if completes(table, seat, card, frame, [*chosen, v])
+            ]
             if len(only) == 1:
                 chosen.append(only[0])
                 continue
@@ -220,7 +230,7 @@ def stages(table: Table, seat: int, card: int, frame: Frame) -> Rule:
 
 
 def _stage(table: Table, seat: int, card: int, frame: Frame, slot: Slot, chosen: list[Value]) -> Ask:
-    args = {"card": table.name_for(card, seat), "slot": slot.text}
+    args: dict[str, Arg] = {"card": table.name_for(card, seat), "slot": slot.text}
     stage = len(chosen) + 1
     kind = f"slot-{slot.name}"
     if slot.bounds is not None:
@@ -284,7 +294,9 @@ def _play(table: Table, seat: int, card: int, frame: Frame, chosen: list[Value])
 
         if (yield from personality_clash(table, seat, card, price)):
             return
-    announcement = yield from respond(table, Announcement(seat, frame.verb, card, list(chosen), -1, False, sorted(frame.tags)))
+    announcement = yield from respond(
+        table, Announcement(seat, frame.verb, card, list(chosen), -1, False, sorted(frame.tags))
+    )
     if announcement.countered:
         settle(table)
         if frame.verb == "play" or table.header(card).type == "art":
@@ -300,7 +312,11 @@ def _say_play(table: Table, seat: int, card: int, frame: Frame, chosen: list[Val
     if table.sink is None:
         return
     targets = [
-        table.name_of(value) if slot.verb == "target" else SeatName(value) if slot.verb == "seat" else _word(slot, value)
+        table.name_of(value)
+        if slot.verb == "target"
+        else SeatName(value)
+        if slot.verb == "seat"
+        else _word(slot, value)
         for slot, value in zip(frame.slots, chosen, strict=True)
     ]
     for slot, value in zip(frame.slots, chosen, strict=True):

@@ -9,7 +9,7 @@ from kohort.core.choice import Ask, Content, Move
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
 from kohort.core.text import Refusal, Text
-from kohort.doomtrooper import actions, endings, looking, turn
+from kohort.doomtrooper import actions, combat, cover, economy, endings, looking, turn
 from kohort.doomtrooper.cards import load_all
 from kohort.doomtrooper.decks import Deck, preconstructed
 from kohort.doomtrooper.decks import deck as deck_of
@@ -95,7 +95,7 @@ class DoomtrooperRules(Rules):
             return Refusal("malformed-move", {"verb": verb})
         handles = handle_index(state)
         for place in places:
-            card = handles.get(args[place])
+            card = handles.get(args[place])  # type: ignore[arg-type]
             if card is None:
                 return Refusal("no-such-card", {"handle": args[place]})
             content[place + 1] = card
@@ -116,17 +116,17 @@ class DoomtrooperRules(Rules):
     def _why_action(self, state: Table, seat: int, content: Content) -> list[Refusal]:
         verb = content[0]
         if verb == "attack":
-            refusal = actions.combat.refuse_attack_action(state, seat)
+            refusal = combat.refuse_attack_action(state, seat)
         elif verb == "sabotage":
             refusal = actions.refuse_sabotage(state, seat)
         elif verb == "meditate":
-            refusal = actions.economy.refuse_actions(state, seat, 1)
+            refusal = economy.refuse_actions(state, seat, 1)
         elif verb == "muster-in-cover" and content[1] in state.hand[seat]:
-            refusal = actions.cover.refuse_muster(state, seat, content[1])
+            refusal = cover.refuse_muster(state, seat, content[1])
         elif verb == "seek-cover" and content[1] in state.warriors(seat):
-            refusal = actions.cover.refuse_seek(state, seat, content[1])
+            refusal = cover.refuse_seek(state, seat, content[1])
         elif verb == "exit-cover" and content[1] in state.warriors(seat):
-            refusal = actions.cover.refuse_exit(state, seat, content[1])
+            refusal = cover.refuse_exit(state, seat, content[1])
         elif verb in CARD_VERBS or verb == "use":
             return self.why_not_card(state, seat, content[1])
         else:
@@ -164,7 +164,9 @@ class DoomtrooperRules(Rules):
         cards where they are not. What is in cover stays a warrior."""
         for side in range(len(current.names)):
             hidden = [
-                card for card, owner in enumerate(current.owner) if owner == side and not current.known[card] >> seat & 1
+                card
+                for card, owner in enumerate(current.owner)
+                if owner == side and not current.known[card] >> seat & 1
             ]
             if side == seat or current.options["open_lists"]:
                 kinds = [current.kind[card] for card in hidden]
@@ -227,7 +229,9 @@ def codes_of(deck: Deck | str | Sequence[str]) -> list[str]:
         try:
             deck = deck_of(deck)
         except KeyError:
-            raise ValueError(f"there is no deck {deck!r}; ours are {', '.join(str(d.id) for d in preconstructed())}") from None
+            raise ValueError(
+                f"there is no deck {deck!r}; ours are {', '.join(str(d.id) for d in preconstructed())}"
+            ) from None
     if isinstance(deck, Deck):
         return list(deck.cards())
     return list(deck)

@@ -21,7 +21,6 @@ from kohort.doomtrooper.names import (
     DISCARD,
     DRAW,
     HAND,
-    PLAYER,
     UNPAID,
     WOUNDED,
 )
@@ -410,7 +409,16 @@ class Table:
         self.serial += 1
         self.version += 1
         effect = Effect(
-            self.serial, kind, node, source, seat, target, amount, until, seat, len(self.combats) if until == "combat" else -1
+            self.serial,
+            kind,
+            node,
+            source,
+            seat,
+            target,
+            amount,
+            until,
+            seat,
+            len(self.combats) if until == "combat" else -1,
         )
         self.effects.append(effect)
         return effect
@@ -459,7 +467,9 @@ class Table:
         if self.sink is not None:
             self.sink.record(kind, args or {}, private, insiders, rule)
 
-    def say(self, kind: str, side: int, card: int = -1, other: int = -1, n: int = 0, rule: str = "", **more: Arg) -> None:
+    def say(
+        self, kind: str, side: int, card: int = -1, other: int = -1, n: int = 0, rule: str = "", **more: Arg
+    ) -> None:
         """Say what happened, in the usual form: a player, a card, another card, a number."""
         if other >= 0 and self.control[other] != self.turn:
             self.alert |= 1 << self.control[other]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kohort.core.choice import Ask, Rule
 from kohort.core.text import SeatName
 from kohort.doomtrooper import actions, changes, combat, endings
@@ -192,7 +194,14 @@ def setup_step(table: Table) -> Rule:
         changes.draw(table, side, HAND_LIMIT)
     answers = yield AskAll(
         [
-            Ask(seat, "cardinals-gift", lambda: [NO, YES], form="yesno", rule="2.3", args={"warrior": has_warrior(table, seat)})
+            Ask(
+                seat,
+                "cardinals-gift",
+                lambda: [NO, YES],
+                form="yesno",
+                rule="2.3",
+                args={"warrior": has_warrior(table, seat)},
+            )
             for seat in table.clockwise(table.turn)
         ]
     )
@@ -234,7 +243,7 @@ def cardinals_gift(table: Table, seat: int) -> Rule:
         table.touch()
 
 
-STEPS = {
+STEPS: dict[str, Callable[..., Rule]] = {
     "setup": setup_step,
     "turn-start": turn_start_step,
     "income": income_step,

@@ -56,7 +56,8 @@ def fighting(who: Filter) -> Condition:
     """While the warrior is in combat with one of these."""
     test = who.test
     return Condition(
-        lambda t, s, c: any(test(t, s, other) for other in opponents(t, c)), Text("when.fighting", {"who": who.phrase("one")})
+        lambda t, s, c: any(test(t, s, other) for other in opponents(t, c)),
+        Text("when.fighting", {"who": who.phrase("one")}),
     )
 
 

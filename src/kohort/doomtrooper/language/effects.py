@@ -72,7 +72,12 @@ class Lasting(Effect):
         target = self.whom(table, context)
         for effect in table.effects if self.scaled else ():
             # What is paid again for the same thing grows one effect: "+1 A" four times reads "+4 A".
-            if effect.kind == context.kind and effect.node == node and effect.target == target and effect.source == context.card:
+            if (
+                effect.kind == context.kind
+                and effect.node == node
+                and effect.target == target
+                and effect.source == context.card
+            ):
                 table.grow_effect(effect.serial, times)
                 break
         else:
@@ -94,7 +99,9 @@ class Lasting(Effect):
     @property
     def text(self) -> Text:
         """The static and how long it holds."""
-        return Text(f"effect.until-{self.until}", {"what": self.static.text, "on": Text(f"on.{self.on}"), "scaled": self.scaled})
+        return Text(
+            f"effect.until-{self.until}", {"what": self.static.text, "on": Text(f"on.{self.on}"), "scaled": self.scaled}
+        )
 
     @property
     def statics(self) -> tuple[Static, ...]:
@@ -514,7 +521,6 @@ def until_your_next_turn(static: Static, on: str = "target") -> Lasting:
 def nobody_may(kind: str) -> Lasting:
     """A ban for everybody until its player's next turn begins."""
     return Lasting(Law(FOE, None, kind), "turn", "nobody")
-
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from kohort.core.text import Arg, Text
 from kohort.doomtrooper import traits
 from kohort.doomtrooper.headers import HEADERS, find
-from kohort.doomtrooper.names import ATTACHED, COVER, PERSONALITY, V, WOUNDED
+from kohort.doomtrooper.names import ATTACHED, COVER, PERSONALITY, WOUNDED, V
 from kohort.doomtrooper.state import Table
 
 Test = Callable[[Table, int, int], bool]
@@ -91,7 +91,9 @@ LEGION = Filter(lambda t, s, c: traits.is_legion(t, c), (Word("adjective", "legi
 IS_WOUNDED = Filter(lambda t, s, c: bool(t.flags[c] & WOUNDED), (Word("adjective", "wounded"),), negation="unwounded")
 IS_COVERED = Filter(lambda t, s, c: bool(t.flags[c] & COVER), (Word("tail", "in-cover"),))
 IS_PERSONALITY = Filter(
-    lambda t, s, c: PERSONALITY in traits.designations(t, c), (Word("adjective", "personality"),), negation="non-personality"
+    lambda t, s, c: PERSONALITY in traits.designations(t, c),
+    (Word("adjective", "personality"),),
+    negation="non-personality",
 )
 ANY = Filter(lambda t, s, c: True, ())
 """Any warrior."""
@@ -123,7 +125,9 @@ def titled(title: str) -> Filter:
 
 def base_value_at_most(n: int) -> Filter:
     """Warriors whose printed V is at most n."""
-    return Filter(lambda t, s, c: (HEADERS[t.kind[c]].value or 0) <= n, (Word("tail", "base-at-most", {"r": "V", "n": n}),))
+    return Filter(
+        lambda t, s, c: (HEADERS[t.kind[c]].value or 0) <= n, (Word("tail", "base-at-most", {"r": "V", "n": n}),)
+    )
 
 
 def value_at_most(n: int) -> Filter:
@@ -135,9 +139,7 @@ def value_at_most(n: int) -> Filter:
 
 def in_area(zone: int, key: str) -> Filter:
     """Cards in the source's player's Squad or Kohort."""
-    return Filter(
-        lambda t, s, c: t.zone[c] == zone and t.control[c] == t.control[s], (Word("tail", key),)
-    )
+    return Filter(lambda t, s, c: t.zone[c] == zone and t.control[c] == t.control[s], (Word("tail", key),))
 
 
 def _in_group(table: Table, source: int, card: int) -> bool:

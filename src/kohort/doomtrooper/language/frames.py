@@ -45,7 +45,7 @@ class Slot:
     verb: str
     domain: Domain
     refuse: Refuse = never
-    text: Text = Text("slot.nothing")  # noqa: RUF009 - a frozen struct
+    text: Text = Text("slot.nothing")
     bounds: Callable[[Table, int, int, list[Value]], tuple[int, int]] | None = None
     """For an amount: the least and the greatest."""
 
@@ -71,7 +71,9 @@ def warrior(who: Filter = ANY, *, name: str = "target", rule: str = "") -> Slot:
             return Refusal("wrong-warrior", {"card": t.name_of(value), "who": who.phrase("one")}, rule)
         return affects(t, card, value)
 
-    return Slot(name, "target", lambda t, s, c, ch: t.all_warriors(), refuse, Text("slot.warrior", {"who": who.phrase("one")}))
+    return Slot(
+        name, "target", lambda t, s, c, ch: t.all_warriors(), refuse, Text("slot.warrior", {"who": who.phrase("one")})
+    )
 
 
 def card_in_play(who: Filter, *, name: str = "target") -> Slot:

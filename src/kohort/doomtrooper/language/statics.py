@@ -41,6 +41,11 @@ class Static:
     is_grant = False
     is_law = False
 
+    @property
+    def text(self) -> Text:
+        """What it says."""
+        raise NotImplementedError
+
     def holds(self, table: Table, source: int, subject: int) -> bool:
         """Whether its condition is met for the warrior it reaches."""
         return self.when is None or self.when.test(table, source, subject)
@@ -71,13 +76,10 @@ class Modify(Static):
     @property
     def text(self) -> Text:
         """ "+3 F" and whom, when, for each what."""
-        return Text("static.modify", {"who": phrase(self.who), "change": change(self.amounts)} | self._clauses())
-
-    def _clauses(self) -> dict[str, Arg]:
-        return {
-            "when": self.when.text if self.when else "",
-            "per": self.per.text if self.per else "",
-        }
+        args: dict[str, Arg] = {"who": phrase(self.who), "change": change(self.amounts)}
+        args["when"] = self.when.text if self.when else ""
+        args["per"] = self.per.text if self.per else ""
+        return Text("static.modify", args)
 
 
 def change(amounts: tuple[int, int, int, int]) -> Text:
@@ -128,7 +130,7 @@ class Law(Static):
 
 
 def modify(
-    who: Who | Filter, *, F: int = 0, S: int = 0, A: int = 0, V: int = 0, when: Condition | None = None,  # noqa: N803
+    who: Who | Filter, *, F: int = 0, S: int = 0, A: int = 0, V: int = 0, when: Condition | None = None,
     per: Count | None = None,
 ) -> Modify:  # fmt: skip
     """Ratings change."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from kohort.core.choice import Rule
-from kohort.core.text import Refusal, Text
+from kohort.core.text import Arg, Refusal, Text
 from kohort.doomtrooper import traits
 from kohort.doomtrooper.equipment import is_weapon
 from kohort.doomtrooper.headers import Header
@@ -28,7 +28,7 @@ from kohort.doomtrooper.language.frames import (
     amount,
     warrior,
 )
-from kohort.doomtrooper.language.statics import Law, Modify
+from kohort.doomtrooper.language.statics import Modify
 from kohort.doomtrooper.laws import law_on, player_law
 from kohort.doomtrooper.names import (
     ARMOR,
@@ -62,7 +62,9 @@ def equip(*, to: Filter = ANY, once: bool = False) -> Frame:
             return Refusal("one-copy-each", {"card": t.name_for(target, seat), "other": t.name_for(card, seat)}, "4.6")
         return None
 
-    slot = Slot("target", "target", lambda t, s, c, ch: t.warriors(s), refuse, Text("slot.equip", {"who": to.phrase("one")}))
+    slot = Slot(
+        "target", "target", lambda t, s, c, ch: t.warriors(s), refuse, Text("slot.equip", {"who": to.phrase("one")})
+    )
     return Frame("equip", OWN_ACTION, (slot,), actions=1, attach="target", rule="4.6")
 
 
@@ -107,7 +109,7 @@ def build(*where: str, many: bool = False, price: int = 0) -> Frame:
     return Frame("build", OWN_ACTION, (slot,), actions=1, destiny=destiny, rule="4.9")
 
 
-def _areas(where: tuple[str, ...]) -> list[Text]:  # type: ignore[type-var]
+def _areas(where: tuple[str, ...]) -> list[Arg]:
     return [Text(f"area.{name}") for name in where]
 
 
@@ -287,8 +289,10 @@ def own_points(table: Table, seat: int, card: int) -> Refusal | None:
 def own_attacker_survived(table: Table, seat: int, card: int) -> Refusal | None:
     """Right after one of your Attackers has survived a combat."""
     combat = table.combat
-    if combat is None or combat.ended == "illegal" or not any(
-        table.in_play(c) and table.control[c] == seat for c in combat.attackers
+    if (
+        combat is None
+        or combat.ended == "illegal"
+        or not any(table.in_play(c) and table.control[c] == seat for c in combat.attackers)
     ):
         return Refusal("no-attacker-survived", {"card": table.name_for(card, seat)})
     return None
@@ -299,7 +303,10 @@ REACTIONS = {"special": RESPOND, "card": RESPOND, "killed": KILLED, "points": PO
 
 def react(event: str, *effects: Effect, condition: Condition) -> Frame:
     """A Special played right after something: a card or Special announced, a kill, points earned, a combat survived."""
-    return replace(play(*effects, windows=frozenset((REACTIONS[event],)), condition=condition), texts=(Text(f"play.react-{event}"),))
+    return replace(
+        play(*effects, windows=frozenset((REACTIONS[event],)), condition=condition),
+        texts=(Text(f"play.react-{event}"),),
+    )
 
 
 # --- the Art ----------------------------------------------------------------------------------------------------------------------
@@ -349,7 +356,11 @@ def cast(header: Header, effect: Lasting, *, target: Filter | None = None, step:
         return [*combat.attackers, *combat.defenders] if combat else []
 
     caster = Slot(
-        "target" if personal else "caster", "target", lambda t, s, c, ch: t.warriors(s), refuse_caster, Text("slot.caster")
+        "target" if personal else "caster",
+        "target",
+        lambda t, s, c, ch: t.warriors(s),
+        refuse_caster,
+        Text("slot.caster"),
     )
     slots = [caster]
     if not personal:
@@ -437,9 +448,17 @@ def sergeant(group: Filter) -> Ability:
             return Refusal("already-assigned", {"card": t.name_of(card)}, "7.5")
         return None
 
-    slot = Slot("target", "target", lambda t, s, c, ch: t.warriors(s), refuse, Text("slot.group", {"who": group.phrase("one")}))
+    slot = Slot(
+        "target", "target", lambda t, s, c, ch: t.warriors(s), refuse, Text("slot.group", {"who": group.phrase("one")})
+    )
     frame = Frame(
-        "use", ANY_TIME, (slot,), condition=condition, effects=(AssignGroup(),), tags=frozenset(("ability",)), rule="7.5"
+        "use",
+        ANY_TIME,
+        (slot,),
+        condition=condition,
+        effects=(AssignGroup(),),
+        tags=frozenset(("ability",)),
+        rule="7.5",
     )
     return Ability(frame)
 

@@ -44,6 +44,4 @@ card("Secret HQ").has(build("squad", "kohort"), modify(HERE, A=4), law("never-le
 )
 card("Spiked Barricade").has(
     build_on_warrior(many=False), modify(BEARER, A=1), law("no-fight-attack", BEARER), movable(ANOTHER & HERE)
-).standard(
-    build_on_warrior(many=False), modify(BEARER, A=1), law("no-fight-attack", BEARER), movable(ANOTHER & YOURS)
-)
+).standard(build_on_warrior(many=False), modify(BEARER, A=1), law("no-fight-attack", BEARER), movable(ANOTHER & YOURS))

@@ -28,7 +28,18 @@ from kohort.doomtrooper.language.effects import (
     until_combat_ends,
 )
 from kohort.doomtrooper.language.filters import designated, type_is
-from kohort.doomtrooper.language.frames import COMBAT, OWN_ACTION, PRE_DRAW, Slot, Value, amount, card_in_play, organisation, player, warrior
+from kohort.doomtrooper.language.frames import (
+    COMBAT,
+    OWN_ACTION,
+    PRE_DRAW,
+    Slot,
+    Value,
+    amount,
+    card_in_play,
+    organisation,
+    player,
+    warrior,
+)
 from kohort.doomtrooper.language.statics import BEARER, PLAYER, TARGET, grant, law, modify
 from kohort.doomtrooper.language.ways import (
     Fades,
@@ -51,9 +62,9 @@ from kohort.doomtrooper.names import FIGHT, FIGHT_SHOOT_WEAPON, FIGHT_WEAPON, FI
 from kohort.doomtrooper.state import Table
 
 for name, who in (("Ambush", "defender"), ("Surprise Attack", "attacker")):
-    card(name).has(
-        play(until_combat_ends(grant(TARGET, FIRST_STRIKE, ENDS_ON_WOUND), who), windows=COMBAT)
-    ).standard(play(until_combat_ends(grant(TARGET, STRIKES_BEFORE, ENDS_ON_WOUND), who), windows=COMBAT))
+    card(name).has(play(until_combat_ends(grant(TARGET, FIRST_STRIKE, ENDS_ON_WOUND), who), windows=COMBAT)).standard(
+        play(until_combat_ends(grant(TARGET, STRIKES_BEFORE, ENDS_ON_WOUND), who), windows=COMBAT)
+    )
 
 card("Chasm!").has(play(EndCombat(FIGHT), nobody_may("no-fight-combat")))
 card("Dull Blade").has(play(DisableWeapon(), on=on_weapon(FIGHT_WEAPON), windows=COMBAT))
@@ -62,9 +73,9 @@ card("Evasive Action").has(play(until_combat_ends(modify(TARGET, A=3)), on=on_co
 )
 card("Forced March").has(play(FewerActions(1), on=(player(),))).standard(play(FewerActions(0), on=(player(),)))
 card("Heavy Fog").has(play(EndCombat(SHOOT), nobody_may("no-shoot-combat")))
-card("Hidden in the Shadows").has(
-    play(on=(warrior(),), attach="target"), modify(BEARER, A=3), Fades("turn")
-).standard(play(on=(warrior(),), attach="target"), modify(BEARER, A=3), Fades("draw"))
+card("Hidden in the Shadows").has(play(on=(warrior(),), attach="target"), modify(BEARER, A=3), Fades("turn")).standard(
+    play(on=(warrior(),), attach="target"), modify(BEARER, A=3), Fades("draw")
+)
 
 
 def _within_both_pools(table: Table, seat: int, card: int, chosen: list[Value]) -> tuple[int, int]:
@@ -73,12 +84,17 @@ def _within_both_pools(table: Table, seat: int, card: int, chosen: list[Value]) 
 
 card("Influence").has(
     play(
-        DrainDestiny(), on=(player(has="destiny"), amount(_within_both_pools)), destiny=lambda t, s, c, chosen: int(chosen[1])
+        DrainDestiny(),
+        on=(player(has="destiny"), amount(_within_both_pools)),
+        destiny=lambda t, s, c, chosen: int(chosen[1]),
     )
 )
 card("Initiative").has(
     play(
-        ExtraAction(), windows=OWN_ACTION, condition=both(before_actions, once_a_turn("extra-action")), when="before-actions"
+        ExtraAction(),
+        windows=OWN_ACTION,
+        condition=both(before_actions, once_a_turn("extra-action")),
+        when="before-actions",
     )
 )
 card("Joy of Victory").has(react("survived", GainDestiny(5), HealIfHurt(), condition=own_attacker_survived))
@@ -106,7 +122,12 @@ card("Malfunction!").has(play(DiscardTarget(), on=(card_in_play(type_is("equipme
 card("Manifest Destiny").has(
     play(attach="player", condition=not_yet("hand-limit")), law("hand-limit", PLAYER, 10)
 ).standard(
-    play(attach="player", windows=frozenset((PRE_DRAW,)), condition=both(own_turn, not_yet("hand-limit")), when="draw-step"),
+    play(
+        attach="player",
+        windows=frozenset((PRE_DRAW,)),
+        condition=both(own_turn, not_yet("hand-limit")),
+        when="draw-step",
+    ),
     law("hand-limit", PLAYER, 10),
     law("hand-most", PLAYER, 10),
 )

@@ -5,7 +5,17 @@ from __future__ import annotations
 from kohort.doomtrooper.language.conditions import ATTACKING, WHILE_WOUNDED, Count, during, fighting
 from kohort.doomtrooper.language.definition import card
 from kohort.doomtrooper.language.effects import MayDraw, until_combat_ends
-from kohort.doomtrooper.language.filters import HERE, IS_PERSONALITY, LEGION, SELF, YOURS, designated, follower, of, titled
+from kohort.doomtrooper.language.filters import (
+    HERE,
+    IS_PERSONALITY,
+    LEGION,
+    SELF,
+    YOURS,
+    designated,
+    follower,
+    of,
+    titled,
+)
 from kohort.doomtrooper.language.frames import COMBAT
 from kohort.doomtrooper.language.statics import TARGET, THIS, fsa, grant, keyword, law, modify
 from kohort.doomtrooper.language.ways import casts, pump, use, when_it_kills
@@ -33,12 +43,14 @@ card("Blessed Legionnaire").has(keyword("FOLLOWER OF DEMNOGONIS", "LEGIONNAIRE",
 card("Blood Beret").has(
     keyword(COMPLETE_SYMMETRY_IMMUNITY), fsa(THIS, 2, when=fighting(follower("algeroth")))
 ).standard(keyword(MINOR_SYMMETRY_IMMUNITY))
-card("Centurion").has(
-    keyword(OF_ALGEROTH), fsa(THIS, 2, per=Count(HERE & titled("Undead Legionnaire")))
-).standard(keyword(OF_ALGEROTH))
+card("Centurion").has(keyword(OF_ALGEROTH), fsa(THIS, 2, per=Count(HERE & titled("Undead Legionnaire")))).standard(
+    keyword(OF_ALGEROTH)
+)
 card("Chemiman").has(keyword(MINOR_SYMMETRY_IMMUNITY, PROFANE, SLAYER))
 card("Clansman").has(fsa(THIS, 3, when=fighting(LEGION))).standard(modify(THIS, F=1, when=ATTACKING & fighting(LEGION)))
-card("Combat Warhead").has(keyword(FIRST_STRIKE, COMPLETE_SYMMETRY_IMMUNITY)).standard(keyword(COMPLETE_SYMMETRY_IMMUNITY))
+card("Combat Warhead").has(keyword(FIRST_STRIKE, COMPLETE_SYMMETRY_IMMUNITY)).standard(
+    keyword(COMPLETE_SYMMETRY_IMMUNITY)
+)
 card("Cuirassier").has(
     keyword(COMPLETE_SYMMETRY_IMMUNITY, PROFANE),
     use(
@@ -58,12 +70,18 @@ card("Hatamoto").has(keyword(SLAYER), law("annihilates")).standard(law("missions
 card("Hussar").has(law("equipment-stays")).standard()
 card("Infantry").has(keyword(FIRST_STRIKE, when=during(SHOOT)), law("free-muster")).standard()
 card("Inquisitor").has(
-    keyword(SLAYER, when=fighting(LEGION)), casts("exorcism", "mentalism"), fsa(THIS, 2, when=fighting(designated("HERETIC")))
+    keyword(SLAYER, when=fighting(LEGION)),
+    casts("exorcism", "mentalism"),
+    fsa(THIS, 2, when=fighting(designated("HERETIC"))),
 ).standard(casts("exorcism", "mentalism"))
 card("Inquisitor Majoris").has(
-    keyword("INQUISITOR", BLESSED, SLAYER), grant(titled("Inquisitor"), SLAYER), law("bonus-heretic", titled("Inquisitor"), 3)
+    keyword("INQUISITOR", BLESSED, SLAYER),
+    grant(titled("Inquisitor"), SLAYER),
+    law("bonus-heretic", titled("Inquisitor"), 3),
 ).standard(keyword(BLESSED))
-card("Machinator").has(keyword(MINOR_SYMMETRY_IMMUNITY, PROFANE, SLAYER)).standard(keyword(MINOR_SYMMETRY_IMMUNITY, PROFANE))
+card("Machinator").has(keyword(MINOR_SYMMETRY_IMMUNITY, PROFANE, SLAYER)).standard(
+    keyword(MINOR_SYMMETRY_IMMUNITY, PROFANE)
+)
 card("Martian Banshee").has(keyword(FIRST_STRIKE, when=during(SHOOT))).standard()
 card("Max Steiner").has(
     keyword(PERSONALITY, "VENUSIAN RANGER", COMPLETE_SYMMETRY_IMMUNITY),
@@ -80,9 +98,12 @@ card("Mitch Hunter").has(
 card("Mortificator").has(
     keyword(ASSASSIN), casts("kinetics", "manipulation"), fsa(THIS, 2, when=fighting(LEGION))
 ).standard(keyword(ASSASSIN), casts("kinetics", "manipulation"))
-card("Necromutant").has(keyword(OF_ALGEROTH), fsa(titled("Undead Legionnaire") & HERE, 2)).standard(keyword(OF_ALGEROTH))
+card("Necromutant").has(keyword(OF_ALGEROTH), fsa(titled("Undead Legionnaire") & HERE, 2)).standard(
+    keyword(OF_ALGEROTH)
+)
 card("Nepharite of Algeroth").has(
-    keyword("NEPHARITE", OF_ALGEROTH, ART_IMMUNITY), fsa(~IS_PERSONALITY & follower("algeroth") & HERE, 3, when=ATTACKING)
+    keyword("NEPHARITE", OF_ALGEROTH, ART_IMMUNITY),
+    fsa(~IS_PERSONALITY & follower("algeroth") & HERE, 3, when=ATTACKING),
 ).standard(keyword("NEPHARITE", OF_ALGEROTH, ART_IMMUNITY))
 card("Sacred Warrior").has(casts("premonition", "exorcism"), fsa(THIS, 3, when=fighting(LEGION))).standard(
     casts("premonition", "exorcism")
@@ -102,7 +123,9 @@ card("Sgt. McBride").has(
 card("Suicide Warhead").has(keyword(COMPLETE_SYMMETRY_IMMUNITY, FRAGILE), law("no-equipment"))
 card("Sunset Striker").has(fsa(THIS, 2, per=Count(~SELF & of("capitol") & HERE))).standard()
 card("Undead Legionnaire").has(
-    keyword(OF_ALGEROTH, "LEGIONNAIRE"), law("no-attachments"), fsa(THIS, 1, per=Count(~SELF & titled("Undead Legionnaire") & HERE))
+    keyword(OF_ALGEROTH, "LEGIONNAIRE"),
+    law("no-attachments"),
+    fsa(THIS, 1, per=Count(~SELF & titled("Undead Legionnaire") & HERE)),
 ).standard(keyword(OF_ALGEROTH))
 card("Valkyrie").has(casts("changeling", "premonition"), fsa(THIS, 2, when=ATTACKING)).standard(
     casts("changeling", "premonition")

@@ -6,7 +6,16 @@ from typing import Any
 
 from kohort.doomtrooper.language.conditions import fighting
 from kohort.doomtrooper.language.definition import card
-from kohort.doomtrooper.language.filters import GROUP, HERE, IS_PERSONALITY, SELF, YOURS, base_value_at_most, of, value_at_most
+from kohort.doomtrooper.language.filters import (
+    GROUP,
+    HERE,
+    IS_PERSONALITY,
+    SELF,
+    YOURS,
+    base_value_at_most,
+    of,
+    value_at_most,
+)
 from kohort.doomtrooper.language.statics import grant, keyword, modify
 from kohort.doomtrooper.language.ways import sergeant
 from kohort.doomtrooper.names import MINOR_SYMMETRY_IMMUNITY, PERSONALITY, PROFANE, SERGEANT, SLAYER
@@ -41,7 +50,8 @@ captains("Captain", "capitol", 8)
 sergeants("Combat Overseer", "cybertronic", CYBERTRONIC_TROOPER)
 captains("Commander Chieftain", "imperial", 8)
 card("Cyril Dent").has(
-    keyword(PERSONALITY, "CUIRASSIER", MINOR_SYMMETRY_IMMUNITY, PROFANE), keyword(SLAYER, when=fighting(value_at_most(7)))
+    keyword(PERSONALITY, "CUIRASSIER", MINOR_SYMMETRY_IMMUNITY, PROFANE),
+    keyword(SLAYER, when=fighting(value_at_most(7))),
 )
 sergeants("Jito", "mishima")
 sergeants("Sergeant", "capitol")
