@@ -1,6 +1,7 @@
 """Questions that rules ask, and the answers that people give.
 
-A rule yields an `Ask` (one seat), an `AskAll` (several seats, the answers sealed until it closes) or a `Chance` (answered `("number", n)` or
+A rule yields an `Ask` (one seat), an `AskAll` (several seats, the answers sealed until it closes) or a `Chance`
+(answered `("number", n)` or
 `("shuffle", *order)`). Inside the engine a
 move is a tuple: a verb and ids. What leaves the engine is a `Move`, in which hidden cards' ids are replaced by handles.
 """
@@ -47,8 +48,10 @@ class Move(NamedTuple):
 class Ask:
     """A question to one seat.
 
-    `moves` is called when somebody reads what is legal, never on replay. `window` marks a question that may be passed, by its kind;
-    the driver answers it for a seat that has nothing to play. `stage` counts the stages of an announcement, 0 outside one. `explain`
+    `moves` is called when somebody reads what is legal, never on replay. `window` marks a question that may be
+    passed, by its kind;
+    the driver answers it for a seat that has nothing to play. `stage` counts the stages of an announcement, 0 outside
+    one. `explain`
     says why a move that is not listed is illegal.
     """
 
@@ -120,7 +123,8 @@ class Ask:
 class AskAll:
     """The same question to several seats at once. `mode`: "all" waits for all of them, "first" for the first to answer.
 
-    The rule gets `{seat: answer}`, in the order of the seats, whoever answered first. Nobody sees an answer before it closes.
+    The rule gets `{seat: answer}`, in the order of the seats, whoever answered first. Nobody sees an answer before it
+    closes.
     """
 
     __slots__ = ("asks", "mode")
@@ -166,7 +170,8 @@ class IllegalMove(ValueError):
 
 
 class RuleFault(RuntimeError):
-    """A rule failed. The state is as it was before the answer, and the table stays playable. `incident` names the fault in the log."""
+    """A rule failed. The state is as it was before the answer, and the table stays playable. `incident` names the
+    fault in the log."""
 
     def __init__(self, incident: str) -> None:
         super().__init__(f"a rule failed; the game is as it was before this answer (incident {incident})")

@@ -1,6 +1,7 @@
 """What happened: typed, ordered, and with who may see what.
 
-An event is written once, with what everybody may know, and for the seats in `insiders` with what only they know. Its number is the same
+An event is written once, with what everybody may know, and for the seats in `insiders` with what only they know. Its
+number is the same
 for all, so that the numbers tell nothing.
 """
 

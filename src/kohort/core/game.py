@@ -1,6 +1,8 @@
-"""The driver: runs rules, asks seats, answers for chance, and keeps what is needed to copy, save, undo and restore a game.
+"""The driver: runs rules, asks seats, answers for chance, and keeps what is needed to copy, save, undo and restore a
+game.
 
-Between two steps of the agenda no generator is alive: a quiet point. The game keeps a copy of the state at a recent quiet point (the
+Between two steps of the agenda no generator is alive: a quiet point. The game keeps a copy of the state at a recent
+quiet point (the
 anchor) and the answers since; everything else follows from these two.
 """
 
@@ -48,7 +50,8 @@ Setting = Literal["ask", "auto", "pass"]
 
 
 class Entry(NamedTuple):
-    """One answer: whose, what, the digest of the game up to it, what was revealed before it, and whether the driver gave it."""
+    """One answer: whose, what, the digest of the game up to it, what was revealed before it, and whether the driver
+    gave it."""
 
     seat: int
     content: Content
@@ -66,7 +69,8 @@ class Skipped(NamedTuple):
 
 
 class Stops:
-    """Where a seat wants to be asked: "auto" asks where it can play something; `until_something` passes until something happens to it."""
+    """Where a seat wants to be asked: "auto" asks where it can play something; `until_something` passes until
+    something happens to it."""
 
     __slots__ = ("settings", "until_something")
 
@@ -115,7 +119,8 @@ class Saved(Struct, array_like=True):
 
 
 class Point(NamedTuple):
-    """A quiet point: how many answers of the line came before it, the digest there, and the state, which nobody changes."""
+    """A quiet point: how many answers of the line came before it, the digest there, and the state, which nobody
+    changes."""
 
     at: int
     digest: int
@@ -181,7 +186,7 @@ class Game:
         self._open: dict[int, Ask] = {}
         self._sealed: dict[int, Content] = {}
 
-    # --- playing ----------------------------------------------------------------------------------------------------------------
+    # --- playing ------------------------------------------------------------------------------------------------------
 
     def start(self) -> Game:
         """Run a new game to its first question."""
@@ -208,7 +213,8 @@ class Game:
 
     @property
     def choice(self) -> Choice:
-        """The open question; the first of them where several seats are asked. Raises IllegalMove when the game is over."""
+        """The open question; the first of them where several seats are asked. Raises IllegalMove when the game is
+        over."""
         return self.choice_of(None)
 
     def choice_of(self, seat: int | None) -> Choice:
@@ -222,7 +228,8 @@ class Game:
     def apply(self, move: Move, seat: int | None = None) -> None:
         """Answer the open question of `seat` (of the first seat asked, when not given).
 
-        Raises IllegalMove with its refusal, the game unchanged; RuleFault when a rule failed, the game as before the answer.
+        Raises IllegalMove with its refusal, the game unchanged; RuleFault when a rule failed, the game as before the
+        answer.
         """
         choice = self.choice_of(seat)
         content = choice.content(move)
@@ -244,7 +251,8 @@ class Game:
             raise RuleFault(incident) from fault
 
     def concede(self, seat: int) -> None:
-        """A seat gives up: it is out, and the game ends where one side is left. Raises IllegalMove when the game is over."""
+        """A seat gives up: it is out, and the game ends where one side is left. Raises IllegalMove when the game is
+        over."""
         if self.over:
             raise IllegalMove(Refusal("game-over"))
         self._log(seat, CONCEDE, False)
@@ -259,10 +267,11 @@ class Game:
         """Answer what a seat's changed stops now answer."""
         self._drive()
 
-    # --- undo -------------------------------------------------------------------------------------------------------------------
+    # --- undo ---------------------------------------------------------------------------------------------------------
 
     def undo_status(self, seat: int) -> UndoStatus:
-        """What a seat may take back: freely while nothing was revealed or rolled since and nobody but bots has answered."""
+        """What a seat may take back: freely while nothing was revealed or rolled since and nobody but bots has
+        answered."""
         others = False
         for index in range(len(self._line) - 1, self._first_point().at - 1, -1):
             entry = self._line[index]
@@ -274,9 +283,11 @@ class Game:
         return UndoStatus(False, None)
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the last answer of a seat (of the one that answered last, when not given), who must agree having agreed.
+        """Take back the last answer of a seat (of the one that answered last, when not given), who must agree having
+        agreed.
 
-        Raises IllegalMove when there is nothing to take back. Numbers of answers and events go on: what was undone stays in the log.
+        Raises IllegalMove when there is nothing to take back. Numbers of answers and events go on: what was undone
+        stays in the log.
         """
         if seat is None:
             seat = next((entry.seat for entry in reversed(self._line) if not entry.auto), 0)
@@ -305,13 +316,15 @@ class Game:
         self._replay(entries, start.digest)
         self.state.sink = self.events
 
-    # --- copies -----------------------------------------------------------------------------------------------------------------
+    # --- copies -------------------------------------------------------------------------------------------------------
 
     def _resume_point(self) -> Point:
-        """The latest point from which the game can be resumed; its state must be cloned before use when it is the anchor's."""
+        """The latest point from which the game can be resumed; its state must be cloned before use when it is the
+        anchor's."""
         version, index, digest = self._frame_point
         if self._gen is not None and self.state.version == version:
-            # Nothing has changed since this step began: the state itself, with the step back on the agenda, is the quiet point.
+            # Nothing has changed since this step began: the state itself, with the step back on the agenda, is the
+            # quiet point.
             state = self.state.clone()
             state.agenda.append(self._frame)
             return Point(index, digest, state)
@@ -371,7 +384,8 @@ class Game:
 
     @classmethod
     def restore(cls, rules: Rules, saved: Saved) -> Game:
-        """The game that `save` wrote. Where these rules lead elsewhere, it resumes from the quiet point and `diverged` says so."""
+        """The game that `save` wrote. Where these rules lead elsewhere, it resumes from the quiet point and
+        `diverged` says so."""
         state = rules.load(saved.state)
         game = cls(rules, state, Point(0, saved.digest, state.clone()))
         game._turns = []
@@ -396,7 +410,7 @@ class Game:
             game._drive()
         return game
 
-    # --- the driver -------------------------------------------------------------------------------------------------------------
+    # --- the driver ---------------------------------------------------------------------------------------------------
 
     def _choice(self, ask: Ask) -> Choice:
         rules, state = self.rules, self.state
@@ -457,7 +471,8 @@ class Game:
         self.number += 1
 
     def _feed(self, seat: int, content: Content) -> None:
-        """Give an answer to the open question, and run on to the next one where that was the last answer it waited for."""
+        """Give an answer to the open question, and run on to the next one where that was the last answer it waited
+        for."""
         request = self._request
         if content is CONCEDE or content == CONCEDE:
             try:
@@ -516,7 +531,8 @@ class Game:
                     return
 
     def _answer_for(self, ask: Ask) -> Content | None:
-        """What the driver answers for a seat: *pass* where it has nothing to play or its stops say so, the only move where there is one."""
+        """What the driver answers for a seat: *pass* where it has nothing to play or its stops say so, the only move
+        where there is one."""
         state, seat = self.state, ask.seat
         if state.out >> seat & 1:
             return ask.default()
@@ -544,7 +560,8 @@ class Game:
         return None
 
     def _replay(self, entries: list[Entry], digest: int, check: bool = False) -> bool:
-        """From a quiet point, give answers that were given before. Enumerates nothing, tells nobody. False when a digest differs."""
+        """From a quiet point, give answers that were given before. Enumerates nothing, tells nobody. False when a
+        digest differs."""
         self.state.sink = None
         self.digest = digest
         self._gen = None
@@ -557,7 +574,8 @@ class Game:
             if check and self.digest != entry.digest:
                 return False
             if entry.seat == CHANCE:
-                # What was drawn is in the log; the generator moves on all the same, so that what follows is what followed.
+                # What was drawn is in the log; the generator moves on all the same, so that what follows is what
+                # followed.
                 self._skip_draw(entry)
             self._feed(entry.seat, entry.content)
         self.number = number

@@ -27,7 +27,8 @@ class Rating(NamedTuple):
 
 
 def layered(base: int, parts: list[Part], floor: int | None = None) -> Rating:
-    """The rating that `parts` make of `base`. Within a layer the later part comes later; nothing falls below `floor`."""
+    """The rating that `parts` make of `base`. Within a layer the later part comes later; nothing falls below
+    `floor`."""
     now = base
     if any(part.layer != ADD for part in parts):
         parts = sorted(parts, key=lambda part: part.layer)

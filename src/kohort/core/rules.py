@@ -14,7 +14,8 @@ from kohort.core.text import Arg, Refusal, Text
 
 
 class Result(Struct, frozen=True):
-    """How a game ended: winning seats (none for a draw), points of each side, and why, with the paragraph of the rules."""
+    """How a game ended: winning seats (none for a draw), points of each side, and why, with the paragraph of the
+    rules."""
 
     winners: tuple[int, ...]
     points: tuple[int, ...]

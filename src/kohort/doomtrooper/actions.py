@@ -60,7 +60,8 @@ def _costs_action(table: Table, move: Content) -> bool:
 
 
 def action_step(table: Table) -> Rule:
-    """One action, or a card played between actions; then everybody may play cards, and so on until the player ends it."""
+    """One action, or a card played between actions; then everybody may play cards, and so on until the player ends
+    it."""
     seat = table.turn
     if economy.left(table) < 1:
         return
@@ -107,7 +108,7 @@ def free_step(table: Table) -> Rule:
     yield from window(table, "free", table.turn)
 
 
-# --- Sabotage -----------------------------------------------------------------------------------------------------------------------
+# --- Sabotage ---------------------------------------------------------------------------------------------------------
 
 
 def sabotage_rule(table: Table) -> str:
@@ -116,7 +117,8 @@ def sabotage_rule(table: Table) -> str:
 
 
 def open_to_sabotage(table: Table, seat: int) -> list[int]:
-    """The players that may be sabotaged by a seat: without a warrior able to take part in combat, and not yet this turn."""
+    """The players that may be sabotaged by a seat: without a warrior able to take part in combat, and not yet this
+    turn."""
     many = sabotage_rule(table) == "many"
     return [
         side
@@ -137,7 +139,8 @@ def saboteurs(table: Table, seat: int) -> list[int]:
 
 
 def refuse_sabotage(table: Table, seat: int) -> Refusal | None:
-    """Why a player may not sabotage now (Sabotage: a Tactical Action in the gEngine edition, an option of the standard rules)."""
+    """Why a player may not sabotage now (Sabotage: a Tactical Action in the gEngine edition, an option of the
+    standard rules)."""
     if sabotage_rule(table) == "off":
         return Refusal("no-sabotage", {}, "4.12")
     if table.edition == GENGINE:
@@ -191,11 +194,12 @@ def sabotage(table: Table, seat: int) -> Rule:
     return True
 
 
-# --- why not ------------------------------------------------------------------------------------------------------------------------
+# --- why not ----------------------------------------------------------------------------------------------------------
 
 
 def why_not(table: Table, seat: int, card: int) -> list[Refusal]:
-    """Why nothing can be done with a card in the player's own actions: a refusal for each thing one could want to do with it."""
+    """Why nothing can be done with a card in the player's own actions: a refusal for each thing one could want to do
+    with it."""
     from kohort.doomtrooper.attack_law import refuse_attacker
     from kohort.doomtrooper.plays import refuse_ability, refuse_card
 

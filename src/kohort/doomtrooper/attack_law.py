@@ -31,7 +31,8 @@ from kohort.doomtrooper.traits import (
 
 
 def fights_at_all(table: Table, card: int) -> bool:
-    """Whether a warrior may take part in combat (No Warriors in Play): it is no NONCOMBATANT and has a rating to fight with."""
+    """Whether a warrior may take part in combat (No Warriors in Play): it is no NONCOMBATANT and has a rating to
+    fight with."""
     header = table.header(card)
     if NONCOMBATANT in keywords(table, card):
         return False
@@ -75,7 +76,8 @@ def refuse_tactic(table: Table, attacker: int, tactic: str) -> Refusal | None:
 
 
 def refuse_attack(table: Table, attacker: int, defender: int, *, forced: bool = False) -> Refusal | None:
-    """Why one warrior may not attack another. A warrior in cover whose face nobody may know is taken to be a legal target.
+    """Why one warrior may not attack another. A warrior in cover whose face nobody may know is taken to be a legal
+    target.
 
     `forced`: a card makes the attack, and only the ban on one's own warriors is lifted.
     """

@@ -1,6 +1,7 @@
 """The elementary changes: only these change what is in play and what players have.
 
-Each is proposed (a law may forbid it), can be answered where cards answer it, is enacted with one event, and lets listeners trigger.
+Each is proposed (a law may forbid it), can be answered where cards answer it, is enacted with one event, and lets
+listeners trigger.
 """
 
 from __future__ import annotations
@@ -74,11 +75,12 @@ def forbidden(table: Table, change: Pending) -> bool:
     return False
 
 
-# --- cards ------------------------------------------------------------------------------------------------------------------------
+# --- cards ------------------------------------------------------------------------------------------------------------
 
 
 def discard(table: Table, card: int, by: int = -1) -> Rule:
-    """Discard a card in play and all that is attached to it. `by` is the card whose effect does it; itself for a cost."""
+    """Discard a card in play and all that is attached to it. `by` is the card whose effect does it; itself for a
+    cost."""
     return (yield from enact(table, Pending("discard", card, table.control[card], by=by)))
 
 
@@ -149,7 +151,8 @@ def attach(table: Table, card: int, host: int) -> None:
 
 
 def home_area(table: Table, card: int) -> int:
-    """Where a warrior is mustered: Legion in the Kohort, tribes in the Outpost, all others in the Squad (Muster Warrior)."""
+    """Where a warrior is mustered: Legion in the Kohort, tribes in the Outpost, all others in the Squad (Muster
+    Warrior)."""
     if is_legion(table, card):
         return KOHORT
     return OUTPOST if is_tribal(table, card) else SQUAD
@@ -169,7 +172,7 @@ def set_cover(table: Table, card: int, covered: bool) -> None:
     table.touch()
 
 
-# --- piles ------------------------------------------------------------------------------------------------------------------------
+# --- piles ------------------------------------------------------------------------------------------------------------
 
 
 def draw(table: Table, side: int, n: int) -> None:
@@ -217,13 +220,14 @@ def put_away(table: Table, card: int) -> None:
 
 
 def shuffle_into_draw(table: Table, side: int, cards: list[int]) -> None:
-    """Put cards back into the draw pile; nobody knows any more which is which. The order is asked of chance by the caller."""
+    """Put cards back into the draw pile; nobody knows any more which is which. The order is asked of chance by the
+    caller."""
     for card in cards:
         table.put(card, DRAW)
         table.hide(card)
 
 
-# --- points -----------------------------------------------------------------------------------------------------------------------
+# --- points -----------------------------------------------------------------------------------------------------------
 
 
 def gain_destiny(table: Table, side: int, n: int, card: int = -1) -> None:

@@ -1,4 +1,5 @@
-"""Combat, step by step (rules 5; Attack). Each step is a step of the agenda, so that a game can be saved between any two.
+"""Combat, step by step (rules 5; Attack). Each step is a step of the agenda, so that a game can be saved between any
+two.
 
 1 attacker and defender, 2 tactic, 3 standing, 4 modification, 5 resolution, 6 status, 7 points.
 """
@@ -30,7 +31,7 @@ STUNNING = "STUNNING"
 """An opponent that it wounds, and does not kill, may not act until the card player's next turn."""
 
 
-# --- step 1 -------------------------------------------------------------------------------------------------------------------------
+# --- step 1 -----------------------------------------------------------------------------------------------------------
 
 
 def refuse_attack_action(table: Table, seat: int) -> Refusal | None:
@@ -117,7 +118,7 @@ def running(table: Table) -> Combat | None:
     return None if combat.ended else combat
 
 
-# --- step 2 -------------------------------------------------------------------------------------------------------------------------
+# --- step 2 -----------------------------------------------------------------------------------------------------------
 
 
 def tactic_step(table: Table) -> Rule:
@@ -164,18 +165,20 @@ def change_tactic(table: Table, tactic: str, seat: int, card: int) -> Rule:
     combat = table.combats[-1]
     combat.tactic = tactic
     combat.weapons = []
-    # A player changes it again only after he has passed and others have played, or changing would never end (ruling K06).
+    # A player changes it again only after he has passed and others have played, or changing would never end (ruling
+    # K06).
     table.mark("tactic-changed", seat)
     table.say("tactic-changed", seat, card, tactic=Text(f"tactic.{tactic}"), rule="5.2")
     for warrior in (*combat.attackers, *combat.defenders):
         yield from choose_weapons(table, warrior)
 
 
-# --- step 3 -------------------------------------------------------------------------------------------------------------------------
+# --- step 3 -----------------------------------------------------------------------------------------------------------
 
 
 def turn_up_step(table: Table) -> Rule:
-    """Attack, step 3: a Defender in cover is turned up, and paid for where that is due; an illegal combat ends, the attack is spent."""
+    """Attack, step 3: a Defender in cover is turned up, and paid for where that is due; an illegal combat ends, the
+    attack is spent."""
     combat = running(table)
     if combat is None:
         return
@@ -225,11 +228,12 @@ def choose_weapons(table: Table, warrior: int) -> Rule:
         table.say("uses-weapon", table.control[warrior], warrior, weapons=list(names), rule="4.7")
 
 
-# --- step 4 -------------------------------------------------------------------------------------------------------------------------
+# --- step 4 -----------------------------------------------------------------------------------------------------------
 
 
 def modify_step(table: Table) -> Rule:
-    """Attack, step 4: the attacker's player, the defender's, then the others; each plays any number; until all pass in a row."""
+    """Attack, step 4: the attacker's player, the defender's, then the others; each plays any number; until all pass
+    in a row."""
     combat = running(table)
     if combat is None:
         return
@@ -238,7 +242,7 @@ def modify_step(table: Table) -> Rule:
     yield from window(table, "modify", combat.attacking_side)
 
 
-# --- steps 5 and 6 ------------------------------------------------------------------------------------------------------------------
+# --- steps 5 and 6 ----------------------------------------------------------------------------------------------------
 
 
 def attack_rating(table: Table, side: list[int]) -> int:
@@ -350,11 +354,12 @@ def _stun(table: Table, striker: int, victim: int) -> None:
             table.say("stunned", effect.seat, effect.source, victim)
 
 
-# --- step 7 -------------------------------------------------------------------------------------------------------------------------
+# --- step 7 -----------------------------------------------------------------------------------------------------------
 
 
 def points_step(table: Table) -> Rule:
-    """Attack, step 7: points for every killed opponent, split as its killer's player likes; own warriors and Freelancers earn only D."""
+    """Attack, step 7: points for every killed opponent, split as its killer's player likes; own warriors and
+    Freelancers earn only D."""
     combat = table.combats[-1]
     combat.step = 7
     table.touch()

@@ -1,4 +1,5 @@
-"""Cover: seeking and leaving it, warriors mustered in cover, revealed and paid for (Seek Cover, Exit Cover, Muster Warrior in Cover)."""
+"""Cover: seeking and leaving it, warriors mustered in cover, revealed and paid for (Seek Cover, Exit Cover, Muster
+Warrior in Cover)."""
 
 from __future__ import annotations
 
@@ -48,7 +49,8 @@ def seek(table: Table, seat: int, card: int) -> None:
 
 
 def refuse_exit(table: Table, seat: int, card: int) -> Refusal | None:
-    """Why a warrior may not leave cover: no action, stunned, or it must be paid for and is a Personality already in play."""
+    """Why a warrior may not leave cover: no action, stunned, or it must be paid for and is a Personality already in
+    play."""
     refusal = economy.refuse_actions(table, seat, 1)
     if refusal is not None:
         return refusal
@@ -101,7 +103,8 @@ def muster(table: Table, seat: int, card: int) -> None:
 def reveal(table: Table, card: int) -> Rule:
     """Turn up a warrior that was mustered in cover, and pay for it. Returns whether it stays in play.
 
-    Who cannot pay loses the warrior and all D, and the rest in P as far as he has them. A Personality that another player has in the
+    Who cannot pay loses the warrior and all D, and the rest in P as far as he has them. A Personality that another
+    player has in the
     open goes back to the hand unpaid (Personalities: the first to show its face is the real one).
     """
     if not table.unpaid(card):
@@ -138,8 +141,10 @@ def _real_one(table: Table, card: int) -> int:
 
 
 def personality_clash(table: Table, seat: int, card: int, price: int) -> Rule:
-    """A Personality is mustered openly while another player hides the same in cover: that one is shown and paid for and stays in
-    cover; the one mustered goes back to the hand, D and action are given back (Personalities). Returns whether that happened."""
+    """A Personality is mustered openly while another player hides the same in cover: that one is shown and paid for
+    and stays in
+    cover; the one mustered goes back to the hand, D and action are given back (Personalities). Returns whether that
+    happened."""
     if PERSONALITY not in designations(table, card):
         return False
     for other in table.all_warriors():

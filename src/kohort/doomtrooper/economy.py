@@ -1,4 +1,5 @@
-"""Actions as a currency: grants of actions, what each may be used for, the first turn, the last action (rules 3.4 to 3.6)."""
+"""Actions as a currency: grants of actions, what each may be used for, the first turn, the last action (rules 3.4 to
+3.6)."""
 
 from __future__ import annotations
 
@@ -6,7 +7,8 @@ from kohort.core.text import Refusal
 from kohort.doomtrooper.state import Table
 
 BASE, EXTRA, TACTICAL_ONLY = 0, 1, 2
-"""Kinds of grants: the turn's own actions, lost after a Tactical Action; an extra action of either kind; one that may only be Tactical."""
+"""Kinds of grants: the turn's own actions, lost after a Tactical Action; an extra action of either kind; one that may
+only be Tactical."""
 
 
 def left(table: Table) -> int:
@@ -52,7 +54,8 @@ def spend(table: Table, seat: int, n: int) -> None:
 
 
 def spend_tactical(table: Table) -> None:
-    """Spend the attack or Sabotage: what is left of the turn's own actions is lost, an extra action may still be a further one."""
+    """Spend the attack or Sabotage: what is left of the turn's own actions is lost, an extra action may still be a
+    further one."""
     table.acted = True
     paid = False
     for grant in table.grants:

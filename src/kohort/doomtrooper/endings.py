@@ -37,7 +37,8 @@ def leaders(table: Table) -> list[int]:
 def check(table: Table) -> None:
     """End the game where a goal is reached or the piles are empty and somebody leads.
 
-    Goal (The Object): with several at or above it the most Promotion Points win, and a tie is played on. Empty piles (Step One:
+    Goal (The Object): with several at or above it the most Promotion Points win, and a tie is played on. Empty piles
+    (Step One:
     Draw): when nobody has a card to draw, the most points win at once; a tie is played on until somebody leads.
     """
     goal = table.options["goal"]
@@ -58,7 +59,8 @@ def check_quiet(table: Table) -> None:
 
 
 def leave(table: Table, seat: int, reason: str, rule: str) -> None:
-    """A player is out of the game: with two sides the other has won, with more the rest play on without his cards in play."""
+    """A player is out of the game: with two sides the other has won, with more the rest play on without his cards in
+    play."""
     table.out |= 1 << seat
     table.touch()
     rest = table.clockwise(seat)

@@ -27,7 +27,8 @@ def serves(table: Table, weapon: int, tactic: str) -> bool:
 
 
 def weapon_sets(table: Table, warrior: int, tactic: str) -> list[tuple[int, ...]]:
-    """The sets of weapons that the warrior may use together in a combat of this tactic: one weapon, or two where their texts say so."""
+    """The sets of weapons that the warrior may use together in a combat of this tactic: one weapon, or two where
+    their texts say so."""
     combat = table.combat
     disabled = combat.disabled if combat is not None else []
     weapons = [
@@ -49,7 +50,8 @@ def _go_together(table: Table, a: int, b: int) -> bool:
 
 
 def weight(table: Table, weapons: tuple[int, ...], tactic: str) -> int:
-    """How much a set of weapons is worth at a glance: what it and what is attached to it adds to the attack rating, and to A."""
+    """How much a set of weapons is worth at a glance: what it and what is attached to it adds to the attack rating,
+    and to A."""
     which = 0 if tactic == FIGHT else 1
     total = 0
     for weapon in weapons:
@@ -89,14 +91,16 @@ def _first_of_each(table: Table, cards: list[int]) -> list[int]:
 
 
 def in_use(table: Table, warrior: int) -> list[int]:
-    """What the warrior uses now, what is attached to a weapon in use included. Outside combat: what it would use in either tactic."""
+    """What the warrior uses now, what is attached to a weapon in use included. Outside combat: what it would use in
+    either tactic."""
     return [card for card, _ in counted(table, warrior)]
 
 
 def counted(table: Table, warrior: int) -> list[tuple[int, int]]:
     """(card, mask of the ratings for which it counts) for all that the warrior uses.
 
-    In a combat whose tactic is named: the weapons chosen. Otherwise F counts the best set for a Fight and S the best for a Shoot.
+    In a combat whose tactic is named: the weapons chosen. Otherwise F counts the best set for a Fight and S the best
+    for a Shoot.
     """
     key = ("counted", warrior)
     found: list[tuple[int, int]] | None = cached(table, key)

@@ -8,7 +8,8 @@ from kohort.doomtrooper.traits import definition, indexed
 
 
 def law_on(table: Table, card: int, kind: str) -> tuple[int, Law] | None:
-    """(source, law) of a kind that binds or frees a card: its own, its attachments', or that of a card in play that reaches it."""
+    """(source, law) of a kind that binds or frees a card: its own, its attachments', or that of a card in play that
+    reaches it."""
     own = definition(table, card).own_laws.get(kind)
     if own is not None and own.holds(table, card, card):
         return card, own
@@ -29,7 +30,8 @@ def bound(table: Table, card: int, kind: str) -> bool:
 
 
 def player_law(table: Table, side: int, kind: str) -> int | None:
-    """The parameter of a law on a player, by a card attached to him or by a lasting effect; None where there is none."""
+    """The parameter of a law on a player, by a card attached to him or by a lasting effect; None where there is
+    none."""
     for card in table.area[side][4]:
         laid = definition(table, card).player_laws.get(kind)
         if laid is not None:

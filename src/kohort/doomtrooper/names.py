@@ -9,7 +9,8 @@ EDITIONS = (STANDARD, GENGINE)
 
 # Places a card can be. The first five are in play.
 SQUAD, KOHORT, OUTPOST, BETWEEN, PLAYER, ATTACHED, HAND, DRAW, DISCARD, ANNIHILATED, ANNOUNCED = range(11)
-"""BETWEEN: mustered in cover, between Squad and Kohort. PLAYER: attached to a player. ANNOUNCED: played, its effect still to come."""
+"""BETWEEN: mustered in cover, between Squad and Kohort. PLAYER: attached to a player. ANNOUNCED: played, its effect
+still to come."""
 AREAS = (SQUAD, KOHORT, OUTPOST)
 AREA_NAMES = {SQUAD: "squad", KOHORT: "kohort", OUTPOST: "outpost", BETWEEN: "between"}
 

@@ -1,6 +1,7 @@
 """Announce, respond, apply: everything that a player does with a card goes this way (Timing).
 
-An announcement is made in stages, with a way back until the last; only what can be completed is offered. Then its price is paid, every
+An announcement is made in stages, with a way back until the last; only what can be completed is offered. Then its
+price is paid, every
 player may answer it, and it takes effect unless it was countered.
 """
 
@@ -20,7 +21,7 @@ from kohort.doomtrooper.state import Announcement, Table
 from kohort.doomtrooper.traits import definition, designations, indexed
 from kohort.doomtrooper.windows import window
 
-# --- what may be done ---------------------------------------------------------------------------------------------------------------
+# --- what may be done -------------------------------------------------------------------------------------------------
 
 
 def window_moves(table: Table, seat: int, kind: str) -> list[Content]:
@@ -155,7 +156,8 @@ def _limit_now(table: Table, ability: Ability) -> int:
 
 
 def refuse_muster(table: Table, seat: int, card: int) -> Refusal | None:
-    """Why a warrior may not be mustered: no action, too few D, or its Personality is in play (Muster Warrior, Personalities)."""
+    """Why a warrior may not be mustered: no action, too few D, or its Personality is in play (Muster Warrior,
+    Personalities)."""
     free = definition(table, card).free_muster
     refusal = None if free and table.turn == seat else economy.refuse_actions(table, seat, 1)
     if refusal is not None:
@@ -177,11 +179,12 @@ def refuse_personality(table: Table, seat: int, card: int) -> Refusal | None:
     return None
 
 
-# --- doing it -------------------------------------------------------------------------------------------------------------------------
+# --- doing it ---------------------------------------------------------------------------------------------------------
 
 
 def perform(table: Table, seat: int, move: Content) -> Rule:
-    """Announce a move of `plays`, let it be answered, apply it. Returns False where its player went back before the last stage."""
+    """Announce a move of `plays`, let it be answered, apply it. Returns False where its player went back before the
+    last stage."""
     verb = move[0]
     if verb == "use":
         return (yield from _use(table, seat, move[1], move[2]))
@@ -204,7 +207,8 @@ def perform(table: Table, seat: int, move: Content) -> Rule:
 
 
 def stages(table: Table, seat: int, card: int, frame: Frame) -> Rule:
-    """Choose what the slots ask for, one stage after the other, with a way back. None where the player went back before the first."""
+    """Choose what the slots ask for, one stage after the other, with a way back. None where the player went back
+    before the first."""
     chosen: list[Value] = []
     asked: list[int] = []
     while len(chosen) < len(frame.slots):
@@ -267,7 +271,8 @@ def pay(table: Table, seat: int, n: int, card: int) -> None:
 
 
 def respond(table: Table, announcement: Announcement) -> Rule:
-    """Let everybody answer what was announced. Returns the announcement, countered or not; it is taken from the stack by `settle`."""
+    """Let everybody answer what was announced. Returns the announcement, countered or not; it is taken from the stack
+    by `settle`."""
     table.announcements.append(announcement)
     table.touch()
     yield from window(table, "respond", table.turn)

@@ -1,4 +1,5 @@
-"""The ratings of a warrior, now: base, then every effect in its layer, recomputed from the log of effects and never stored.
+"""The ratings of a warrior, now: base, then every effect in its layer, recomputed from the log of effects and never
+stored.
 
 Sources (mechanics of the layers): a base, multiplied bases, additions; V never falls below 0 (gEngine rules, Modify).
 """

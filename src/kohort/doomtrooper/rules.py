@@ -73,7 +73,7 @@ class DoomtrooperRules(Rules):
         """The state that `dump` wrote."""
         return Table.restore(data)
 
-    # --- moves ------------------------------------------------------------------------------------------------------------------
+    # --- moves --------------------------------------------------------------------------------------------------------
 
     def encode(self, state: Table, content: Content) -> Move:
         """Cards by handle; all else as it is."""
@@ -153,14 +153,15 @@ class DoomtrooperRules(Rules):
             return [Refusal("not-yours", {"card": state.name_for(card, seat)})]
         return actions.why_not(state, seat, card) or [Refusal("nothing-to-do", {"card": state.name_for(card, seat)})]
 
-    # --- what a seat knows ----------------------------------------------------------------------------------------------------------
+    # --- what a seat knows --------------------------------------------------------------------------------------------
 
     def view(self, state: Table, seat: int) -> Any:
         """What a seat sees."""
         return looking.view(state, seat)
 
     def redraw(self, base: Table, current: Table, seat: int, rng: Rng) -> None:
-        """Deal the cards that a seat does not know anew: among one another where the deck lists are open or its own, from all playable
+        """Deal the cards that a seat does not know anew: among one another where the deck lists are open or its own,
+        from all playable
         cards where they are not. What is in cover stays a warrior."""
         for side in range(len(current.names)):
             hidden = [
@@ -224,7 +225,8 @@ def checked(options: dict[str, Any]) -> dict[str, Any]:
 
 
 def codes_of(deck: Deck | str | Sequence[str]) -> list[str]:
-    """The codes of a deck's cards, one for each copy. A string is the id of one of our decks: "bauhaus", "dark-legion"."""
+    """The codes of a deck's cards, one for each copy. A string is the id of one of our decks: "bauhaus",
+    "dark-legion"."""
     if isinstance(deck, str):
         try:
             deck = deck_of(deck)
@@ -238,7 +240,8 @@ def codes_of(deck: Deck | str | Sequence[str]) -> list[str]:
 
 
 def playable_number(code: str, edition: str) -> int:
-    """The number of a card that can be played in an edition. Raises ValueError when it is unknown or not playable yet."""
+    """The number of a card that can be played in an edition. Raises ValueError when it is unknown or not playable
+    yet."""
     try:
         kind = number(code)
     except KeyError:
@@ -276,7 +279,8 @@ def new_table(
 
 
 def imagined(table: Table, side: int, seat: int, n: int, rng: Rng) -> list[int]:
-    """Kinds for cards of an opponent whose deck list is closed: playable cards that go with the affiliations he has shown.
+    """Kinds for cards of an opponent whose deck list is closed: playable cards that go with the affiliations he has
+    shown.
 
     At most five copies of a card, those that the seat has seen included.
     """

@@ -32,7 +32,8 @@ PILES = (HAND, DRAW, DISCARD, ANNIHILATED)
 class Combat(Struct, array_like=True):
     """A combat on the stack. Sides are lists, since warriors may join; `tactic` is "" before it is named.
 
-    `weapons` are in use; `disabled` may not be used in this combat. `results` holds, for each side, what its blow did to the other:
+    `weapons` are in use; `disabled` may not be used in this combat. `results` holds, for each side, what its blow did
+    to the other:
     "", "hit" or "kill". `values` are what the killed are worth, by card.
     """
 
@@ -63,7 +64,8 @@ class Combat(Struct, array_like=True):
 class Effect(Struct, array_like=True):
     """An effect that lasts. It names its definition: node `node` of the card numbered `kind`.
 
-    `target` is a card, -1 for none; `seat` played it; `amount` multiplies it; it ends with "combat", or at the start of the turn of
+    `target` is a card, -1 for none; `seat` played it; `amount` multiplies it; it ends with "combat", or at the start
+    of the turn of
     seat `until_seat` ("turn"), or never ("game"). `combat` is the depth of the combat it belongs to.
     """
 
@@ -92,7 +94,8 @@ class Announcement(Struct, array_like=True):
 
 
 class Pending(Struct, array_like=True):
-    """Something that is about to be final, so that cards can undo or change it: its kind, the card, the side, how much, and by whom."""
+    """Something that is about to be final, so that cards can undo or change it: its kind, the card, the side, how
+    much, and by whom."""
 
     kind: str
     card: int
@@ -109,16 +112,19 @@ class Saved(Struct, array_like=True):
 
 
 class Table:
-    """The state. Lists indexed by card have one place for each card of the game; lists indexed by side one for each player.
+    """The state. Lists indexed by card have one place for each card of the game; lists indexed by side one for each
+    player.
 
-    What is computed from it is cached under `version`, which every change counts up, or under `layout`, which counts cards that
+    What is computed from it is cached under `version`, which every change counts up, or under `layout`, which counts
+    cards that
     moved; the caches, the sink and `alert` are no part of the state.
     """
 
     COLUMNS = (
         "edition", "options", "names", "kind", "owner", "control", "zone", "host", "flags", "handle", "known", "since",
         "next_handle", "hand", "draw", "discard", "annihilated", "area", "attached", "stored", "destiny", "promotion",
-        "turns_taken", "turn", "turn_number", "phase", "grants", "acted", "gift_claimed", "without_warriors", "sabotaged",
+        "turns_taken", "turn", "turn_number", "phase", "grants", "acted", "gift_claimed", "without_warriors",
+        "sabotaged",
         "fewer", "quiet", "series", "combats", "announcements", "pending", "effects", "serial", "marks", "ending",
         "agenda", "rng", "version", "layout", "reveals", "over", "out", "first_seat",
     )  # fmt: skip
@@ -188,7 +194,7 @@ class Table:
         self.index_layout = -1
         self.sink = None
 
-    # --- copies -----------------------------------------------------------------------------------------------------------------
+    # --- copies -------------------------------------------------------------------------------------------------------
 
     def clone(self) -> Table:
         """A copy that shares nothing that changes; without sink and caches."""
@@ -247,7 +253,7 @@ class Table:
         table.agenda = [tuple(step) for step in table.agenda]
         return table
 
-    # --- reading ----------------------------------------------------------------------------------------------------------------
+    # --- reading ------------------------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> int:
@@ -334,7 +340,7 @@ class Table:
         """Whether a seat may know which card this is."""
         return bool(self.known[card] >> seat & 1)
 
-    # --- changing ---------------------------------------------------------------------------------------------------------------
+    # --- changing -----------------------------------------------------------------------------------------------------
 
     def touch(self) -> None:
         """Count a change."""
@@ -343,7 +349,8 @@ class Table:
     def put(self, card: CardId, zone: int, *, host: int = -1, top: bool = True) -> None:
         """Move a card, without any rule: take it from where it is, and put it where it goes.
 
-        Piles and hands belong to the owner, areas to the controller. The card gets a new handle wherever it could have been mixed
+        Piles and hands belong to the owner, areas to the controller. The card gets a new handle wherever it could
+        have been mixed
         with others on either side of the move.
         """
         self.version += 1
@@ -438,7 +445,7 @@ class Table:
             self.effects = kept
             self.version += 1
 
-    # --- saying -----------------------------------------------------------------------------------------------------------------
+    # --- saying -------------------------------------------------------------------------------------------------------
 
     def name_of(self, card: CardId) -> CardName:
         """The card as events and refusals mention it to everybody: its code only where everybody knows it."""
@@ -461,7 +468,8 @@ class Table:
         concerns: int = -1,
         rule: str = "",
     ) -> None:
-        """Say what happened. `concerns` is the seat to which it happened; it is asked again where it passed until then."""
+        """Say what happened. `concerns` is the seat to which it happened; it is asked again where it passed until
+        then."""
         if concerns >= 0:
             self.alert |= 1 << concerns
         if self.sink is not None:

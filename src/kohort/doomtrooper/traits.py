@@ -1,6 +1,8 @@
-"""What a card is, now: affiliations, designations, keywords, immunity. Asked, never stored; cached under the state's version.
+"""What a card is, now: affiliations, designations, keywords, immunity. Asked, never stored; cached under the state's
+version.
 
-Three levels keep a query from needing itself: designations come from the card alone; immunity from the card, from equipment and from
+Three levels keep a query from needing itself: designations come from the card alone; immunity from the card, from
+equipment and from
 warriors that grant it, never from a mystical power; all other keywords from everything in play.
 """
 
@@ -58,7 +60,7 @@ def power_of(table: Table, card: int) -> Power | None:
     return definition(table, card).power
 
 
-# --- sides ------------------------------------------------------------------------------------------------------------------------
+# --- sides ------------------------------------------------------------------------------------------------------------
 
 
 def affiliations(table: Table, card: int) -> tuple[str, ...]:
@@ -101,7 +103,7 @@ def is_freelancer(table: Table, card: int) -> bool:
     return FREELANCER in designations(table, card) and not corporations(table, card) and not is_brother(table, card)
 
 
-# --- names and keywords -----------------------------------------------------------------------------------------------------------
+# --- names and keywords -----------------------------------------------------------------------------------------------
 
 
 def designations(table: Table, card: int) -> frozenset[str]:
@@ -110,7 +112,8 @@ def designations(table: Table, card: int) -> frozenset[str]:
 
 
 def active(table: Table, card: int) -> bool:
-    """Whether a card in play does anything: a warrior mustered in cover and not yet revealed does nothing (ruling K05)."""
+    """Whether a card in play does anything: a warrior mustered in cover and not yet revealed does nothing (ruling
+    K05)."""
     return not table.unpaid(card) and (table.zone[card] != ATTACHED or not _bearer_unpaid(table, card))
 
 
@@ -120,7 +123,8 @@ def _bearer_unpaid(table: Table, card: int) -> bool:
 
 
 def indexed(table: Table, name: str) -> list[tuple[int, Any]]:
-    """(source, node) for every node of a kind in the definitions of the cards in play; made anew when cards have moved."""
+    """(source, node) for every node of a kind in the definitions of the cards in play; made anew when cards have
+    moved."""
     if table.index_layout != table.layout:
         table.index.clear()
         table.index_layout = table.layout
@@ -159,7 +163,8 @@ def immune(table: Table, card: int, power: Power) -> bool:
 
 
 def silent(table: Table, power: Power | None, card: int) -> bool:
-    """Whether effects of a power are off for this warrior: it is immune, or in combat one of the combatants is (Immunity)."""
+    """Whether effects of a power are off for this warrior: it is immune, or in combat one of the combatants is
+    (Immunity)."""
     if power is None:
         return False
     if immune(table, card, power):
@@ -171,7 +176,8 @@ def silent(table: Table, power: Power | None, card: int) -> bool:
 
 
 def keywords(table: Table, card: int) -> frozenset[str]:
-    """All that the warrior is called and can do, from its own card, from what it bears, from others and from effects."""
+    """All that the warrior is called and can do, from its own card, from what it bears, from others and from
+    effects."""
     key = ("keywords", card)
     found: frozenset[str] | None = cached(table, key)
     if found is None:

@@ -48,7 +48,8 @@ def turn_start_step(table: Table) -> Rule:
 
 
 def three_turn_rule(table: Table) -> bool:
-    """Whether the three-turn rule holds: always in the standard rules without Sabotage; with Sabotage, and in the gEngine edition,
+    """Whether the three-turn rule holds: always in the standard rules without Sabotage; with Sabotage, and in the
+    gEngine edition,
     once a draw pile is empty (Optional Rule: Sabotage)."""
     if actions.sabotage_rule(table) == "off":
         return True
@@ -175,7 +176,7 @@ def remove_from_play(table: Table, seat: int) -> None:
             changes.leave_play(table, card, 8)
 
 
-# --- setting up -----------------------------------------------------------------------------------------------------------------------
+# --- setting up -------------------------------------------------------------------------------------------------------
 
 
 def setup_step(table: Table) -> Rule:
@@ -218,7 +219,8 @@ def has_warrior(table: Table, seat: int) -> bool:
 
 
 def cardinals_gift(table: Table, seat: int) -> Rule:
-    """Seven new cards. Without a warrior in hand it is shown and shuffled back after drawing; with one it becomes the discard pile."""
+    """Seven new cards. Without a warrior in hand it is shown and shuffled back after drawing; with one it becomes the
+    discard pile."""
     from kohort.core.choice import Chance
     from kohort.core.text import CardName
     from kohort.doomtrooper.names import DISCARD, DRAW

@@ -73,7 +73,8 @@ class CombatantView(Struct, frozen=True):
 
 
 class CombatView(Struct, frozen=True):
-    """The running combat. `tactic` is "fight", "shoot" or None before it is named; `step` is the rulebook's (1 to 7)."""
+    """The running combat. `tactic` is "fight", "shoot" or None before it is named; `step` is the rulebook's (1 to
+    7)."""
 
     attacker: CombatantView
     defender: CombatantView

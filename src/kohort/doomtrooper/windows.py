@@ -21,7 +21,8 @@ RULES = {
 def window(table: Table, kind: str, first: int) -> Rule:
     """Ask every seat from `first` on, clockwise, until all have passed in a row.
 
-    In the modification step a seat plays as many as it likes before the next is asked (Modify Combat Ratings); elsewhere one.
+    In the modification step a seat plays as many as it likes before the next is asked (Modify Combat Ratings);
+    elsewhere one.
     """
     from kohort.doomtrooper.plays import perform, window_moves
 

@@ -1,6 +1,7 @@
 """A card's definition: the tree of nodes that the engine executes and the text is generated from.
 
-`card("Hussar").has(...)` says what the card does in the gEngine edition, and in the standard one too unless `.standard(...)` follows.
+`card("Hussar").has(...)` says what the card does in the gEngine edition, and in the standard one too unless
+`.standard(...)` follows.
 """
 
 from __future__ import annotations
@@ -35,8 +36,10 @@ class Definition:
 
     __slots__ = (
         "abilities", "aspects", "aura_grants", "aura_laws", "aura_modifiers", "bearer_grants", "bearer_laws",
-        "bearer_modifiers", "copies_used", "designations", "edition", "fades", "foe_modifiers", "frame", "header", "income",
-        "lasting", "nodes", "number", "only_tactic", "own_grants", "own_laws", "own_modifiers", "pairs_with", "player_laws",
+        "bearer_modifiers", "copies_used", "designations", "edition", "fades", "foe_modifiers", "frame", "header",
+        "income",
+        "lasting", "nodes", "number", "only_tactic", "own_grants", "own_laws", "own_modifiers", "pairs_with",
+        "player_laws",
         "power", "triggers", "upkeep",
     )  # fmt: skip
 

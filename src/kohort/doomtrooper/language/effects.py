@@ -1,6 +1,7 @@
 """What a card does when it is played or used: one-shot effects, and effects that last.
 
-`run(table, context)` is a rule; `text` is what it says. A lasting effect is written into the state with the number of its card and its
+`run(table, context)` is a rule; `text` is what it says. A lasting effect is written into the state with the number of
+its card and its
 place among the card's lasting nodes.
 """
 
@@ -55,7 +56,8 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Lasting(Effect):
-    """`static` holds for the target until the combat ends ("combat"), the player's next turn begins ("turn") or for good ("game").
+    """`static` holds for the target until the combat ends ("combat"), the player's next turn begins ("turn") or for
+    good ("game").
 
     `on`: "target", "attacker", "defender", "bearer" (the warrior that uses the ability), or "nobody" for laws on all.
     """
@@ -525,7 +527,8 @@ def nobody_may(kind: str) -> Lasting:
 
 @dataclass(frozen=True, slots=True)
 class Stun(Effect):
-    """If the target wounds its opponent in this combat and does not kill it, that opponent may not act until the player's next turn."""
+    """If the target wounds its opponent in this combat and does not kill it, that opponent may not act until the
+    player's next turn."""
 
     def run(self, table: Table, context: Context) -> Rule:
         """Put the stunning blow on the target; combat lays the ban when it lands."""

@@ -1,6 +1,7 @@
 """Which cards: filters that combine with `&`, `|` and `~`, test a card, and print as words.
 
-A filter is asked relative to a source, the card whose text it stands on. It prints as a phrase of four places: a head ("your other"),
+A filter is asked relative to a source, the card whose text it stands on. It prints as a phrase of four places: a head
+("your other"),
 adjectives ("non-Personality Bauhaus"), a noun ("warriors", "Hussars") and tails ("in the same area").
 """
 
@@ -60,7 +61,8 @@ class Filter:
         )
 
     def phrase(self, form: str) -> Text:
-        """The filter in words. `form`: "one" (any warrior), "all" (plural), "each" (singular), "bare" (without noun of its own)."""
+        """The filter in words. `form`: "one" (any warrior), "all" (plural), "each" (singular), "bare" (without noun
+        of its own)."""
         places: dict[str, list[Arg]] = {"head": [], "adjective": [], "noun": [], "tail": []}
         for word in self.words:
             places[word.place].append(word.text)

@@ -1,6 +1,7 @@
 """How a card comes into the game: its window, its price, what is chosen for it, and what it does.
 
-A slot is one stage of an announcement. Its domain lists what could be chosen; `refuse` says why one of these may not be.
+A slot is one stage of an announcement. Its domain lists what could be chosen; `refuse` says why one of these may not
+be.
 """
 
 from __future__ import annotations
@@ -37,6 +38,9 @@ def never(table: Table, seat: int, card: int, chosen: list[Value], value: Value)
     return None
 
 
+NOTHING = Text("slot.nothing")
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """One stage: what it is called, how its move is written, what can be chosen and why not, and how it prints."""
@@ -45,7 +49,7 @@ class Slot:
     verb: str
     domain: Domain
     refuse: Refuse = never
-    text: Text = Text("slot.nothing")
+    text: Text = NOTHING
     bounds: Callable[[Table, int, int, list[Value]], tuple[int, int]] | None = None
     """For an amount: the least and the greatest."""
 
@@ -94,7 +98,8 @@ def card_in_play(who: Filter, *, name: str = "target") -> Slot:
 
 
 def player(*, opponent: bool = False, has: str = "") -> Slot:
-    """A player; `has`: "destiny" or "promotion", of which he must have some, since no card may be played without effect."""
+    """A player; `has`: "destiny" or "promotion", of which he must have some, since no card may be played without
+    effect."""
 
     def domain(t: Table, seat: int, card: int, chosen: list[Value]) -> list[Value]:
         return [s for s in t.clockwise(seat) if not (opponent and s == seat)]
@@ -140,9 +145,11 @@ def _seat(seat: int) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """How a card is played: `verb` of the move, slots, windows, price in actions and D, further conditions, and its effects.
+    """How a card is played: `verb` of the move, slots, windows, price in actions and D, further conditions, and its
+    effects.
 
-    `attach` names the slot whose card it is attached to, or "player"; a card without it goes where its post-play icon says.
+    `attach` names the slot whose card it is attached to, or "player"; a card without it goes where its post-play icon
+    says.
     `tags` are what responses look for.
     """
 

@@ -14,7 +14,8 @@ from kohort.doomtrooper.state import Table
 
 
 class Who(Enum):
-    """Whom a static reaches, when it is not a class of warriors: this card, its bearer, whom that fights, the target of an effect."""
+    """Whom a static reaches, when it is not a class of warriors: this card, its bearer, whom that fights, the target
+    of an effect."""
 
     THIS = "this"
     BEARER = "bearer"
@@ -51,7 +52,8 @@ class Static:
         return self.when is None or self.when.test(table, source, subject)
 
     def reaches(self, table: Table, source: int, card: int) -> bool:
-        """Whether it reaches a warrior now; for statics on a class of warriors, and on those whom this card or its bearer fights."""
+        """Whether it reaches a warrior now; for statics on a class of warriors, and on those whom this card or its
+        bearer fights."""
         who = self.who
         if isinstance(who, Filter):
             return who.test(table, source, card) and self.holds(table, source, card)
@@ -63,7 +65,8 @@ class Static:
 
 @dataclass(frozen=True, slots=True)
 class Modify(Static):
-    """Ratings change by `amounts` (F, S, A, V), times a count where `per` is given. Additive unless `layer` says otherwise."""
+    """Ratings change by `amounts` (F, S, A, V), times a count where `per` is given. Additive unless `layer` says
+    otherwise."""
 
     amounts: tuple[int, int, int, int] = (0, 0, 0, 0)
     per: Count | None = None

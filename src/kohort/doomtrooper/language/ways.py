@@ -42,11 +42,12 @@ from kohort.doomtrooper.names import (
 )
 from kohort.doomtrooper.state import Pending, Table
 
-# --- equipment --------------------------------------------------------------------------------------------------------------------
+# --- equipment --------------------------------------------------------------------------------------------------------
 
 
 def equip(*, to: Filter = ANY, once: bool = False) -> Frame:
-    """Give to one of your warriors that the filter admits, as one action (Equip Warrior). `once`: one copy per warrior."""
+    """Give to one of your warriors that the filter admits, as one action (Equip Warrior). `once`: one copy per
+    warrior."""
 
     def refuse(t: Table, seat: int, card: int, chosen: list[Value], target: Value) -> Refusal | None:
         if t.control[target] != seat:
@@ -75,7 +76,8 @@ def _freed(table: Table, card: int, target: int) -> bool:
 
 
 def equip_weapon(tactics: tuple[str, ...], *, once: bool) -> Frame:
-    """Attach to a weapon of one of your warriors that serves in one of the tactics' kinds. `once`: one copy per weapon."""
+    """Attach to a weapon of one of your warriors that serves in one of the tactics' kinds. `once`: one copy per
+    weapon."""
 
     def domain(t: Table, seat: int, card: int, chosen: list[Value]) -> list[Value]:
         return [c for w in t.warriors(seat) for c in t.attachments(w) if is_weapon(t, c)]
@@ -92,11 +94,12 @@ def equip_weapon(tactics: tuple[str, ...], *, once: bool) -> Frame:
     return Frame("equip", OWN_ACTION, (slot,), actions=1, attach="target", rule="4.6")
 
 
-# --- fortifications and gifts -----------------------------------------------------------------------------------------------------
+# --- fortifications and gifts -----------------------------------------------------------------------------------------
 
 
 def build(*where: str, many: bool = False, price: int = 0) -> Frame:
-    """Build in your "squad" or "kohort" (one of those named), as one action. `many`: any number of copies; `price` in D."""
+    """Build in your "squad" or "kohort" (one of those named), as one action. `many`: any number of copies; `price` in
+    D."""
 
     def refuse(t: Table, seat: int, card: int, chosen: list[Value], value: Value) -> Refusal | None:
         zone = ("squad", "kohort", "outpost").index(value)
@@ -130,7 +133,8 @@ def build_on_warrior(*, many: bool) -> Frame:
 
 
 def bestow(header: Header) -> Frame:
-    """Bestow a gift on one of your Dark Legion warriors that may have it, as one action, one copy per warrior (Bestow Gift)."""
+    """Bestow a gift on one of your Dark Legion warriors that may have it, as one action, one copy per warrior (Bestow
+    Gift)."""
     follower = f"FOLLOWER OF {header.apostle.upper()}" if header.apostle else ""
 
     def refuse(t: Table, seat: int, card: int, chosen: list[Value], target: Value) -> Refusal | None:
@@ -154,7 +158,7 @@ def bestow(header: Header) -> Frame:
     return Frame("bestow", OWN_ACTION, (slot,), actions=1, attach="target", rule="4.10")
 
 
-# --- Specials ---------------------------------------------------------------------------------------------------------------------
+# --- Specials ---------------------------------------------------------------------------------------------------------
 
 
 def play(
@@ -167,7 +171,8 @@ def play(
     attach: str = "",
     when: str = "",
 ) -> Frame:
-    """A Special: when it may be played, on what, for how much, and what it does. `when` is the message key of a further condition."""
+    """A Special: when it may be played, on what, for how much, and what it does. `when` is the message key of a
+    further condition."""
     if actions:
         windows = OWN_ACTION
     tags = frozenset(("card", "special"))
@@ -309,11 +314,12 @@ def react(event: str, *effects: Effect, condition: Condition) -> Frame:
     )
 
 
-# --- the Art ----------------------------------------------------------------------------------------------------------------------
+# --- the Art ----------------------------------------------------------------------------------------------------------
 
 
 def may_cast(table: Table, card: int, aspect: str) -> bool:
-    """Whether a warrior may cast spells of an aspect: it knows the aspect or is BLESSED, and is not PROFANE (Casting Spells)."""
+    """Whether a warrior may cast spells of an aspect: it knows the aspect or is BLESSED, and is not PROFANE (Casting
+    Spells)."""
     words = traits.keywords(table, card)
     if PROFANE in words:
         return False
@@ -323,7 +329,8 @@ def may_cast(table: Table, card: int, aspect: str) -> bool:
 def cast(header: Header, effect: Lasting, *, target: Filter | None = None, step: int = 1) -> Frame:
     """A combat spell that is worth more the more D are spent: one step of the effect for every `step` D.
 
-    PERSONAL COMBAT SPELLs affect their caster, who must be in the combat; COMBAT SPELLs any combatant that `target` admits.
+    PERSONAL COMBAT SPELLs affect their caster, who must be in the combat; COMBAT SPELLs any combatant that `target`
+    admits.
     """
     personal = header.art_kind == "personal"
 
@@ -373,7 +380,7 @@ def cast(header: Header, effect: Lasting, *, target: Filter | None = None, step:
     )
 
 
-# --- abilities --------------------------------------------------------------------------------------------------------------------
+# --- abilities --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,7 +434,8 @@ def pump(step: int, gain: Modify) -> Ability:
 
 
 def sergeant(group: Filter) -> Ability:
-    """Assign the title of one of your warriors: at any time, one Sergeant to a group, for as long as both are in play (Sergeants)."""
+    """Assign the title of one of your warriors: at any time, one Sergeant to a group, for as long as both are in play
+    (Sergeants)."""
 
     def refuse(t: Table, seat: int, card: int, chosen: list[Value], target: Value) -> Refusal | None:
         name = t.name_of(target)
@@ -463,7 +471,7 @@ def sergeant(group: Filter) -> Ability:
     return Ability(frame)
 
 
-# --- triggers, income -------------------------------------------------------------------------------------------------------------
+# --- triggers, income -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
