@@ -2,6 +2,7 @@ import { Words } from "../../lib/words.tsx";
 import type { AnnouncementView, CardView } from "../../wire.ts";
 import { namesOf } from "./handles.ts";
 import { usePlay } from "./play.ts";
+import { announced } from "./said.ts";
 import { TableCard } from "./TableCard.tsx";
 
 /** What is announced and not yet applied, the newest on top. */
@@ -16,7 +17,7 @@ export function Announcements({ of, cards }: { of: readonly AnnouncementView[]; 
           <div>
             <p class="who">{announcement.seat === you ? "You announce" : `${playerName(announcement.seat)} announces`}</p>
             <p class="what">
-              <Words text={announcement.text} />
+              <Words text={announced(announcement)} />
             </p>
             {announcement.targets.length > 0 ? <p class="targets">{`on ${namesOf(announcement.targets, cards)}`}</p> : null}
           </div>

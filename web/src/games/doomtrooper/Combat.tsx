@@ -8,6 +8,7 @@ import { Icon } from "./Emblem.tsx";
 import { factsOf } from "./facts.ts";
 import { namesOf } from "./handles.ts";
 import { usePlay } from "./play.ts";
+import { part as partWords, standing } from "./said.ts";
 
 type Cards = ReadonlyMap<number, CardView>;
 
@@ -25,7 +26,7 @@ function Rating({ letter, shape, rating }: { letter: string; shape: string; rati
         {rating.parts.map((part, index) => (
           <span key={index}>
             {" "}
-            <Words text={part} />
+            <Words text={partWords(part)} />
           </span>
         ))}
       </span>
@@ -48,6 +49,7 @@ function Portrait({ card }: { card: CardView | undefined }) {
 function Combatant({ of, role, tactic, cards }: { of: CombatantView; role: "Attacker" | "Defender"; tactic: string | null; cards: Cards }) {
   const { you, playerName } = usePlay();
   const names = namesOf(of.handles, cards);
+  const stands = standing(of.outcome);
   const weapons = of.weapons.length > 0 ? ` with ${namesOf(of.weapons, cards)}` : "";
   return (
     <div class={`combatant ${role.toLowerCase()}`}>
@@ -64,9 +66,9 @@ function Combatant({ of, role, tactic, cards }: { of: CombatantView; role: "Atta
           {of.attack === null ? null : <Rating letter={tactic === "shoot" ? "S" : "F"} shape={tactic === "shoot" ? RATING_ICON.shoot : RATING_ICON.fight} rating={of.attack} />}
           <Rating letter="A" shape={RATING_ICON.armor} rating={of.armor} />
         </div>
-        {of.outcome ? (
-          <p class="outcome">
-            <Words text={of.outcome} />
+        {stands.words ? (
+          <p class={`outcome ${stands.fate}`}>
+            <Words text={stands.words} />
           </p>
         ) : null}
       </div>

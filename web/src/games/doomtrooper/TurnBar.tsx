@@ -34,7 +34,7 @@ export function TurnBar({ view }: { view: DoomtrooperView }) {
         })}
         {known || view.phase === "" ? null : (
           <li class={`phase ${asked ? "now asked" : "now"}`} aria-current="step">
-            {view.phase}
+            {view.phase.replaceAll("-", " ")}
           </li>
         )}
       </ol>

@@ -3,6 +3,7 @@
 import type { CardFacts } from "./art/subject.ts";
 import { affiliation, affiliationName } from "./art/palette.ts";
 import { cardType, typeName } from "./art/icons.ts";
+import { note } from "./said.ts";
 import type { Catalogue } from "../../lib/catalogue.ts";
 import type { CardView, ProvenanceOut } from "../../wire.ts";
 
@@ -43,7 +44,7 @@ export function spoken(card: CardView, you: number, lit: boolean): string {
     ...(card.wounded ? ["wounded"] : []),
     ...(card.cover ? ["in cover"] : []),
     ...(card.unpaid ? ["not paid for"] : []),
-    ...card.notes,
+    ...card.notes.map(note),
     own,
     ...(lit ? ["can act now"] : []),
   ].join(", ");
