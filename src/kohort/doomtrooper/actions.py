@@ -11,7 +11,7 @@ from kohort.doomtrooper import changes, combat, cover, economy, endings
 from kohort.doomtrooper.attack_law import fights_at_all
 from kohort.doomtrooper.laws import stunned
 from kohort.doomtrooper.names import GENGINE
-from kohort.doomtrooper.plays import perform, plays
+from kohort.doomtrooper.plays import perform, plays, refuse_muster
 from kohort.doomtrooper.ratings import rating
 from kohort.doomtrooper.state import Table
 from kohort.doomtrooper.traits import definition
@@ -59,11 +59,22 @@ def _costs_action(table: Table, move: Content) -> bool:
     return frame is not None and frame.actions > 0
 
 
+def free_musters(table: Table, seat: int) -> list[Content]:
+    """Warriors that may be mustered without an action: also when none is left, but not after a Tactical Action, the turn's last."""
+    if table.marks.get("tactical") == table.turn_number:
+        return []
+    return [
+        ("muster", card)
+        for card in table.hand[seat]
+        if definition(table, card).free_muster and refuse_muster(table, seat, card) is None
+    ]
+
+
 def action_step(table: Table) -> Rule:
     """One action, or a card played between actions; then everybody may play cards, and so on until the player ends
     it."""
     seat = table.turn
-    if economy.left(table) < 1:
+    if economy.left(table) < 1 and not free_musters(table, seat):
         return
     move = yield Ask(
         seat,

@@ -13,6 +13,7 @@ import msgspec
 from kohort.core.choice import Ask, Rule
 from kohort.core.text import SeatName
 from kohort.doomtrooper import endings
+from kohort.doomtrooper.attack_law import fights_at_all
 from kohort.doomtrooper.laws import law_on
 from kohort.doomtrooper.names import (
     ANNIHILATED,
@@ -164,6 +165,9 @@ def enter(table: Table, card: int, side: int, zone: int, flags: int = 0) -> None
     table.put(card, zone)
     table.flags[card] = flags
     table.since[card] = table.turn_number
+    if table.header(card).type == "warrior" and fights_at_all(table, card):
+        # A warrior that can fight ends the count of turns without one, whatever becomes of it (No Warriors in Play).
+        table.without_warriors[side] = 0
 
 
 def set_cover(table: Table, card: int, covered: bool) -> None:

@@ -91,6 +91,7 @@ def muster(table: Table, seat: int, card: int) -> None:
     table.flags[card] = COVER | UNPAID
     table.since[card] = table.turn_number
     table.reveal(card, 1 << seat)
+    table.without_warriors[seat] = 0
     table.emit(
         "musters-in-cover",
         {"player": SeatName(seat), "card": table.name_of(card), "n": 0},

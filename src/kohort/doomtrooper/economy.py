@@ -57,6 +57,7 @@ def spend_tactical(table: Table) -> None:
     """Spend the attack or Sabotage: what is left of the turn's own actions is lost, an extra action may still be a
     further one."""
     table.acted = True
+    table.marks["tactical"] = table.turn_number
     paid = False
     for grant in table.grants:
         if grant[0] and not paid:

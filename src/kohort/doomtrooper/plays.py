@@ -158,8 +158,10 @@ def _limit_now(table: Table, ability: Ability) -> int:
 def refuse_muster(table: Table, seat: int, card: int) -> Refusal | None:
     """Why a warrior may not be mustered: no action, too few D, or its Personality is in play (Muster Warrior,
     Personalities)."""
-    free = definition(table, card).free_muster
-    refusal = None if free and table.turn == seat else economy.refuse_actions(table, seat, 1)
+    free = definition(table, card).free_muster and table.turn == seat and table.phase == "actions"
+    refusal = None if free else economy.refuse_actions(table, seat, 1)
+    if free and table.marks.get("tactical") == table.turn_number:
+        refusal = Refusal("after-tactical", {"card": table.name_for(card, seat)}, "3.5")
     if refusal is not None:
         return refusal
     price = table.header(card).value or 0
