@@ -23,12 +23,14 @@ function useCard(card: CardView) {
   const mark = play.chosen.has(card.handle) ? "chosen" : lit ? "lit" : play.asked ? "dim" : "";
   return {
     mark,
+    // hidden words and not a label: a label would have to hold every figure that is seen
+    words: <span class="hidden-words">{spoken(card, play.you, lit)}</span>,
     handlers: {
       type: "button" as const,
       tabIndex: -1,
       "data-card": card.handle,
       "data-code": card.code ?? undefined,
-      "aria-label": spoken(card, play.you, lit),
+      "data-name": card.name ?? undefined,
       "aria-pressed": play.chosen.has(card.handle) ? true : undefined,
       onPointerEnter: show,
       onPointerLeave: zoom.clear,
@@ -46,11 +48,12 @@ function useCard(card: CardView) {
 /** A card one can look at and click: on the table or in the hand. */
 export function TableCard({ card, size = "table", text = null }: Props) {
   const catalogue = useCatalogue();
-  const { mark, handlers } = useCard(card);
+  const { mark, words, handlers } = useCard(card);
   const facts = factsOf(card, catalogue);
   const rated = [card.fight, card.shoot, card.armor, card.value].some((rating) => rating !== null);
   return (
     <button class={`slot ${mark} ${card.cover ? "covered" : ""}`} {...handlers}>
+      {words}
       {facts === null ? (
         <CardBack cover={card.cover} />
       ) : (
@@ -62,11 +65,12 @@ export function TableCard({ card, size = "table", text = null }: Props) {
 
 /** A card tucked under its bearer: its name looks out. */
 export function TuckedCard({ card }: { card: CardView }) {
-  const { mark, handlers } = useCard(card);
+  const { mark, words, handlers } = useCard(card);
   return (
     <button class={`tucked ${mark}`} {...handlers}>
+      {words}
       <Emblem of={card.affiliations[0]} />
-      <span>{card.name ?? "Hidden card"}</span>
+      <span aria-hidden={true}>{card.name ?? "Hidden card"}</span>
     </button>
   );
 }
