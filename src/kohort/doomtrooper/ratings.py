@@ -90,7 +90,7 @@ def _changes(table: Table, card: int) -> list[Change]:
             played = DEFINITIONS[table.edition][effect.kind]
             assert played is not None
             node = played.lasting[effect.node]
-            if not node.is_grant and not silent(table, played.power, card) and node.holds(table, effect.source, card):
+            if node.is_modifier and not silent(table, played.power, card) and node.holds(table, effect.source, card):
                 _add(found, node.amounts, effect.amount, node.layer, effect.source)
     if table.flags[card] & COVER:
         found.append((A, ADD, COVER_ARMOR, COVER_RULE))

@@ -39,6 +39,7 @@ class Static:
     who: Who | Filter
     when: Condition | None = None
 
+    is_modifier = False
     is_grant = False
     is_law = False
 
@@ -71,6 +72,7 @@ class Modify(Static):
     amounts: tuple[int, int, int, int] = (0, 0, 0, 0)
     per: Count | None = None
     layer: int = ADD
+    is_modifier = True
 
     def times(self, table: Table, source: int) -> int:
         """How often it counts."""
