@@ -262,9 +262,12 @@ class OfferedToy:
         """The rule."""
         return f"Rule {rule}"
 
-    def move_out(self, number: int, choice: Choice, move: Move, reader: Reader) -> MoveOut:
-        """A move."""
-        return MoveOut(number, move.verb, " ".join(map(str, (move.verb, *move.args))), [])
+    def moves_out(self, game: Game, choice: Choice, reader: Reader) -> list[MoveOut]:
+        """The moves."""
+        return [
+            MoveOut(place, move.verb, " ".join(map(str, (move.verb, *move.args))), [])
+            for place, move in enumerate(choice.moves)
+        ]
 
     def think(self, saved: bytes, levels: dict[int, str], seed: int) -> list[Answer]:
         """Random answers."""

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from kohort.core.choice import Choice, Move
+from kohort.core.choice import Choice
 from kohort.core.game import Game, Setting
 from kohort.core.text import Refusal, Text
 from kohort.server.thinking import Answer
@@ -70,8 +70,8 @@ class Offered(Protocol):
     def rule_words(self, rule: str, reader: Reader) -> str:
         """The title of a paragraph of the rules."""
 
-    def move_out(self, number: int, choice: Choice, move: Move, reader: Reader) -> MoveOut:
-        """A legal move in words, with the cards and seats that it touches."""
+    def moves_out(self, game: Game, choice: Choice, reader: Reader) -> list[MoveOut]:
+        """The legal moves of a choice in words, in their order, with the cards and seats that they touch."""
 
     def think(self, saved: bytes, levels: dict[int, str], seed: int) -> list[Answer]:
         """A run of bots' answers from a saved game on. Can be sent to another process."""

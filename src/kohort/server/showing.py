@@ -10,7 +10,7 @@ from kohort.core.game import Game
 from kohort.core.text import Refusal
 from kohort.server.offered import Offered, Reader
 from kohort.server.refusals import refused
-from kohort.server.wire import ChoiceOut, EventOut, MoveIn, MoveOut, RefusalOut, StopOut, UndoOut, WhyOut
+from kohort.server.wire import ChoiceOut, EventOut, MoveIn, RefusalOut, StopOut, UndoOut, WhyOut
 
 PHRASES = (
     "Hello!",
@@ -36,17 +36,12 @@ def refusal_out(offered: Offered, refusal: Refusal, reader: Reader) -> RefusalOu
     return RefusalOut(refusal.key, offered.words(refusal, reader), refusal.rule)
 
 
-def choice_out(offered: Offered, choice: Choice, number: int, reader: Reader) -> ChoiceOut:
+def choice_out(offered: Offered, game: Game, choice: Choice, number: int, reader: Reader) -> ChoiceOut:
     """A question in words. A move's id is its place among the choice's moves; plain numbers are not listed."""
-    moves: list[MoveOut] = []
-    pass_id = None
-    numeric = choice.form in ("number", "split")
-    for place, move in enumerate(choice.moves):
-        if numeric and move.verb == "number":
-            continue
-        if move.verb == "pass":
-            pass_id = place
-        moves.append(offered.move_out(place, choice, move, reader))
+    moves = offered.moves_out(game, choice, reader)
+    if choice.form in ("number", "split"):
+        moves = [move for move in moves if move.verb != "number"]
+    pass_id = next((move.id for move in moves if move.verb == "pass"), None)
     return ChoiceOut(
         number=number,
         kind=choice.kind,

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import msgspec
 from msgspec import Raw
 
-from kohort.core.choice import Choice, IllegalMove, Move, RuleFault
+from kohort.core.choice import IllegalMove, Move, RuleFault
 from kohort.core.events import Recorded
 from kohort.core.game import Game
 from kohort.server import setting_up, showing
@@ -26,6 +26,7 @@ from kohort.server.settings import Settings
 from kohort.server.store import AnswerRow, Change, Conflict, NotSaved, ResultRow, SeatRow, Store, TableRow, User
 from kohort.server.thinking import Answer, BotFault, Thinker
 from kohort.server.wire import (
+    ChoiceOut,
     JoinIn,
     MoveIn,
     PlayerOut,
@@ -663,8 +664,6 @@ class Tables:
             raise refused(409, "seat-open")
         reader = self._reader(live, seat, language)
         seen = [event.seen_by(seat) for event in live.recorded[max(0, since) :]]
-        asked = live.asked.get(seat)
-        choice: Choice | None = game.choice_of(seat) if game is not None and asked is not None else None
         return SeatOut(
             table=table.id,
             game=table.game,
@@ -672,9 +671,7 @@ class Tables:
             you=seat,
             players=[self._player_out(table.id, row) for row in table.seats],
             view=self._view(live, seat),
-            choice=None
-            if choice is None or asked is None
-            else showing.choice_out(offered, choice, asked.number, reader),
+            choice=self._choice_out(live, seat, reader),
             waiting=list(table.waiting),
             events=[showing.event_out(offered, event, reader) for event in seen],
             undo=UndoOut(False, False) if game is None else showing.undo_out(game, seat, live.people(), table.undo_by),
@@ -687,6 +684,13 @@ class Tables:
             invitations=[link(row) for row in table.seats if row.kind == "open"],
             notice=live.notice,
         )
+
+    def _choice_out(self, live: Live, seat: int, reader: Reader) -> ChoiceOut | None:
+        game, asked = live.game, live.asked.get(seat)
+        if game is None or asked is None:
+            return None
+        offered = self.offered[live.table.game]
+        return showing.choice_out(offered, game, game.choice_of(seat), asked.number, reader)
 
     def _view(self, live: Live, seat: int) -> Raw:
         if live.game is not None:

@@ -1,0 +1,124 @@
+"""The registered games as tables take them: the core's rules, the game's offer, and words for one reader."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+import kohort
+from kohort.core.choice import Choice
+from kohort.core.game import Game, Setting
+from kohort.core.text import Refusal, Text
+from kohort.registry import rules_of
+from kohort.server import wording
+from kohort.server.offered import Reader
+from kohort.server.thinking import Answer, Bot, plain, run
+from kohort.server.wire import DeckOut, DeckProblemOut, GameOut, MoveOut, OptionOut, ProvenanceOut, SeatIn
+
+Options = dict[str, str | int | bool]
+
+
+def registered() -> dict[str, Registered]:
+    """All games that can be played, by name."""
+    return {name: Registered(name) for name in kohort.games()}
+
+
+class Registered:
+    """One game. It can be sent to another process: there it is looked up anew by its name."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        rules_of(name)
+        # Each game has a module `offer`; what else is in its package is none of the server's business.
+        self._offer: ModuleType = importlib.import_module(f"kohort.{name}.offer")
+        self.default_stops: dict[str, Setting] = dict(self._offer.DEFAULT_STOPS)
+
+    def __reduce__(self) -> tuple[type[Registered], tuple[str]]:
+        return Registered, (self.name,)
+
+    @property
+    def view(self) -> type[Struct]:
+        """What a seat sees."""
+        view: type[Struct] = self._offer.VIEW
+        return view
+
+    def about(self) -> GameOut:
+        """What can be set up, in words."""
+        options = [OptionOut(key, text, list(values)) for key, text, values in self._offer.OPTIONS]
+        return GameOut(self.name, self._offer.TITLE, options, wording.levels(), self._offer.CLIENT_PLAYERS)
+
+    def quick(self) -> tuple[Options, list[SeatIn]]:
+        """Options and seats of the quick start: a person against the best bot that answers at once."""
+        mine, theirs = self._offer.QUICK_DECKS
+        return dict(self._offer.QUICK_OPTIONS), [SeatIn("me", deck=mine), SeatIn("bot", deck=theirs)]
+
+    def cards(self) -> list[ProvenanceOut]:
+        """Every card."""
+        return [msgspec.convert(card, ProvenanceOut, from_attributes=True) for card in self._offer.cards()]
+
+    def decks(self) -> list[DeckOut]:
+        """The decks that come with the game."""
+        return [_deck_out(deck) for deck in self._offer.decks()]
+
+    def read_deck(self, text: str, options: Options) -> DeckOut:
+        """A pasted list, with what is wrong with it."""
+        deck, faults = self._offer.read_deck(text, options["edition"])
+        return _deck_out(deck, faults)
+
+    def check_deck(self, codes: list[str], options: Options) -> list[str]:
+        """What is wrong with a deck under these options, in words."""
+        return [fault.text for fault in self._offer.check_deck(codes, options["edition"])]
+
+    def new(self, players: list[str], decks: list[list[str]], options: Options, seed: int) -> Game:
+        """A game at its first question. Raises ValueError with a clear sentence."""
+        return kohort.new(self.name, players=players, decks=decks, options=options, seed=seed)
+
+    def load(self, data: bytes) -> Game:
+        """The game that was saved. Raises ValueError."""
+        return kohort.load(data)
+
+    def windows(self) -> list[tuple[str, str]]:
+        """Kinds of windows for stops, in words."""
+        return _windows(self.name)
+
+    def points(self, game: Game) -> list[int]:
+        """The points of each side now."""
+        points: list[int] = self._offer.points(game.state)
+        return points
+
+    def words(self, said: Text | Refusal, reader: Reader) -> str:
+        """A text or a refusal in words."""
+        return wording.words(said, reader)
+
+    def rule_words(self, rule: str, reader: Reader) -> str:
+        """The title of a paragraph of the rules."""
+        return wording.rule_words(self.name, rule, reader)
+
+    def moves_out(self, game: Game, choice: Choice, reader: Reader) -> list[MoveOut]:
+        """The legal moves of a choice in words, with the cards and seats that they touch."""
+        return wording.moves_out(game, choice, reader)
+
+    def think(self, saved: bytes, levels: dict[int, str], seed: int) -> list[Answer]:
+        """A run of bots' answers from a saved game on."""
+        bots: dict[int, Bot] = {seat: wording.bot(level, seed + seat) for seat, level in levels.items()}
+        return run(self.load, bots, saved, seed)
+
+    def plain(self, saved: bytes, seats: list[int], seed: int) -> list[Answer]:
+        """One plain answer for one of these seats."""
+        return plain(self.load, seats, saved, seed)
+
+
+@cache
+def _windows(name: str) -> list[tuple[str, str]]:
+    reader = Reader("en", 0, ())
+    return [(kind, wording.words(Text(f"window.{kind}"), reader)) for kind in rules_of(name).window_kinds]
+
+
+def _deck_out(deck: Any, faults: Any = ()) -> DeckOut:
+    problems = [DeckProblemOut(fault.text, fault.line, list(fault.suggestions)) for fault in faults]
+    return DeckOut(deck.id or None, deck.name, list(deck.counts.items()), deck.size, problems)
