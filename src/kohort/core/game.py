@@ -212,6 +212,11 @@ class Game:
         return tuple(self._choice(ask) for ask in self._open.values())
 
     @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The open questions as the rules asked them: for programs that imagine moves on samples, with `answer`."""
+        return tuple(self._open.values())
+
+    @property
     def choice(self) -> Choice:
         """The open question; the first of them where several seats are asked. Raises IllegalMove when the game is
         over."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from kohort.core.choice import Ask, Content, Move, Rule
+from kohort.core.choice import BACK, Ask, Content, Move, Rule
 from kohort.core.rng import Rng
 from kohort.core.text import Arg, Refusal, Text
 
@@ -107,6 +107,28 @@ class Rules(ABC):
     @abstractmethod
     def result(self, state: Any) -> Result | None:
         """How the game ended, None while it goes on."""
+
+    # What a program that imagines moves may ask of a game that can judge a table.
+
+    chained: frozenset[str] = frozenset()
+    """Kinds of windows in which one seat plays several in a row, so that a pair may do what neither does alone."""
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        """How good the table is for a seat, seen whole; only differences count. For samples, never for the game itself."""
+        return 0.0
+
+    def promising(self, state: Any, ask: Ask) -> list[Content]:
+        """The moves worth imagining, the likeliest first: never empty, and no way back where there is a way on."""
+        if ask.form in ("number", "split"):
+            return [("number", n) for n in range(ask.high, ask.low - 1, -1)]
+        if ask.form in ("some", "order"):
+            return [ask.default()]
+        listed = ask.listed()
+        return [move for move in listed if move != BACK] or listed
+
+    def settled(self, state: Any, ask: Ask) -> bool:
+        """Whether nothing announced is left open at a question, so that the table can be judged."""
+        return ask.stage == 0
 
     @abstractmethod
     def concede(self, state: Any, seat: int) -> None:

@@ -9,7 +9,7 @@ from kohort.core.choice import Ask, Content, Move
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
 from kohort.core.text import Refusal, Text
-from kohort.doomtrooper import actions, combat, cover, economy, endings, looking, turn
+from kohort.doomtrooper import actions, combat, cover, economy, endings, evaluation, looking, turn
 from kohort.doomtrooper.cards import load_all
 from kohort.doomtrooper.decks import Deck, preconstructed
 from kohort.doomtrooper.decks import deck as deck_of
@@ -191,6 +191,22 @@ class DoomtrooperRules(Rules):
             return None
         winners, reason, rule = state.ending
         return Result(tuple(winners), tuple(state.promotion), Text(f"ending.{reason}"), rule)
+
+    # --- for programs that play -------------------------------------------------------------------------------------------------
+
+    chained = frozenset(("modify",))
+
+    def evaluate(self, state: Table, seat: int) -> float:
+        """How good the table is for a seat, in points."""
+        return evaluation.evaluate(state, seat)
+
+    def promising(self, state: Table, ask: Ask) -> list[Content]:
+        """The moves worth imagining."""
+        return evaluation.promising(state, ask)
+
+    def settled(self, state: Table, ask: Ask) -> bool:
+        """Whether nothing is announced, fought or pending."""
+        return evaluation.settled(state, ask)
 
     def concede(self, state: Table, seat: int) -> None:
         """A player gives up."""

@@ -1,0 +1,136 @@
+"""One decision ahead: each promising move is tried on a sample of what the seat knows, and the table it leads to is judged.
+
+A try goes on until nothing announced is left open: the stages of an announcement are searched, combats are fought out, and everybody passes
+meanwhile. What follows after that is left to the judgement of the game.
+"""
+
+from __future__ import annotations
+
+from kohort.core.choice import PASS, Ask, Choice, Content, Move
+from kohort.core.game import Game, Seat, Stops
+from kohort.core.rng import Rng
+
+TRIES = 60
+"""Copies of the game in one decision: after that the likeliest answer is taken at every question that comes."""
+STEPS = 200
+"""Answers in one try; a try that has not settled by then is judged where it is."""
+RELUCTANCE = 0.15
+"""A card is played in a window only where it brings that much more than passing."""
+PAIRED = 14
+"""Second plays that are tried where no single play in a window brings anything."""
+
+Path = list[tuple[str, Move]]
+"""The kind of each of the seat's own questions in a try, with the move that answered it."""
+
+
+class Greedy:
+    """Takes the move whose table it judges best. Remembers the rest of an announcement that it has begun."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Rng(seed)
+        self._plan: Path = []
+        self._next = -1
+        self._left = 0
+
+    def move(self, seat: Seat, choice: Choice) -> Move:
+        """The best move found, with the announcement's later stages thought of already."""
+        if self._plan and choice.number == self._next:
+            kind, planned = self._plan.pop(0)
+            if kind == choice.kind and choice.accept(planned) is None:
+                self._next += 1
+                return planned
+        self._plan = []
+        game = seat.sample(self._rng)
+        ask = next(ask for ask in game.asks if ask.seat == seat.index)
+        options = game.rules.promising(game.state, ask)
+        if len(options) == 1:
+            return game.rules.encode(game.state, options[0])
+        path = self._best(game, ask, options)
+        self._plan = path[1:]
+        self._next = choice.number + 1
+        return path[0][1]
+
+    def _best(self, game: Game, ask: Ask, options: list[Content]) -> Path:
+        """The best of the options and what follows it."""
+        self._left = TRIES
+        passing, best = None, None
+        for option in options:
+            value, path = self._try(game, ask, option)
+            if option == PASS:
+                passing = value, path
+            elif best is None or value > best[0]:
+                best = value, path
+        if passing is None:
+            assert best is not None
+            return best[1]
+        if best is not None and best[0] > passing[0] + RELUCTANCE:
+            return best[1]
+        if ask.window in game.rules.chained:
+            pair = self._pair(game, ask, options)
+            if pair is not None and pair[0] > passing[0] + RELUCTANCE:
+                return pair[1]
+        return passing[1]
+
+    def _try(self, game: Game, ask: Ask, option: Content) -> tuple[float, Path]:
+        """What a move leads to when everybody passes from then on, and the own moves on the way."""
+        seat, rules = ask.seat, game.rules
+        path = [(ask.kind, rules.encode(game.state, option))]
+        copy = game.clone()
+        copy.stops = _passing(game)
+        copy.answer(seat, option)
+        self._left -= 1
+        for _ in range(STEPS):
+            if copy.over:
+                break
+            following = copy.asks[0]
+            if rules.settled(copy.state, following):
+                break
+            options = rules.promising(copy.state, following)
+            if following.seat != seat:
+                copy.answer(following.seat, options[0])
+                continue
+            if len(options) > 1 and self._left > 0:
+                tried = [self._try(copy, following, option) for option in options[: self._left]]
+                value, rest = max(tried, key=lambda found: found[0])
+                return value, path + rest
+            path.append((following.kind, rules.encode(copy.state, options[0])))
+            copy.answer(seat, options[0])
+        return rules.evaluate(copy.state, seat), path
+
+    def _pair(self, game: Game, ask: Ask, options: list[Content]) -> tuple[float, Path] | None:
+        """The best pair of plays in a window in which a seat plays several; None where there is none to try."""
+        best: tuple[float, Path] | None = None
+        self._left = PAIRED
+        for option in options:
+            if option == PASS or self._left <= 0:
+                continue
+            copy = game.clone()
+            copy.stops = _passing(game, ask)
+            path = [(ask.kind, game.rules.encode(game.state, option))]
+            copy.answer(ask.seat, option)
+            while not copy.over and copy.asks[0].seat == ask.seat and copy.asks[0].stage:
+                following = copy.asks[0]
+                answer = game.rules.promising(copy.state, following)[0]
+                path.append((following.kind, game.rules.encode(copy.state, answer)))
+                copy.answer(ask.seat, answer)
+            if copy.over or copy.asks[0].window != ask.window or copy.asks[0].seat != ask.seat:
+                continue
+            second = copy.asks[0]
+            for other in game.rules.promising(copy.state, second):
+                if other != PASS and self._left > 0:
+                    value, _ = self._try(copy, second, other)
+                    if best is None or value > best[0]:
+                        best = value, path
+        return best
+
+
+def _passing(game: Game, but: Ask | None = None) -> list[Stops]:
+    """Stops with which everybody passes in every window; `but` asks its seat in its kind of window."""
+    found = []
+    for seat in range(len(game.stops)):
+        stops = Stops()
+        stops.settings = dict.fromkeys(game.rules.window_kinds, "pass")
+        if but is not None and but.seat == seat and but.window is not None:
+            stops.settings[but.window] = "auto"
+        found.append(stops)
+    return found

@@ -1,0 +1,367 @@
+"""How good a table is for a seat, and which moves are worth imagining: for programs that play, no part of the rules.
+
+Everything is counted in points: one Promotion Point is 1. What a table holds is added up side by side; then come the best attack that the
+seat could make and the best that threatens it, counted as if nobody played a card in them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kohort.core.choice import BACK, NO, YES, Ask, Content
+from kohort.core.text import CardName
+from kohort.doomtrooper import economy
+from kohort.doomtrooper.headers import HEADERS
+from kohort.doomtrooper.language.registry import DEFINITIONS
+from kohort.doomtrooper.laws import tactic_banned
+from kohort.doomtrooper.names import (
+    ASSASSIN,
+    BETWEEN,
+    BROTHERHOOD,
+    CORPORATIONS,
+    COVER,
+    FIGHT,
+    FIRST_STRIKE,
+    FRAGILE,
+    FREELANCER,
+    GENGINE,
+    HAND_LIMIT,
+    HERETIC,
+    LEGION,
+    MORTIFICATOR,
+    NONCOMBATANT,
+    OUTPOST,
+    PERSONALITY,
+    PLAYER,
+    SHOOT,
+    SLAYER,
+    TRIBES,
+    UNPAID,
+    WOUNDED,
+    A,
+    F,
+    S,
+    V,
+)
+from kohort.doomtrooper.ratings import ratings
+from kohort.doomtrooper.state import Table
+from kohort.doomtrooper.traits import keywords
+
+WON = 1000.0
+NEW_CARD = 0.45
+"""What an empty place in the hand is worth, since it is filled in the next Draw step."""
+HIDDEN_WARRIOR = 1.5
+"""A warrior in cover whose face the table does not count, since its Destiny is unpaid."""
+WOUND = 0.45
+"""The part of a warrior's worth that a wound takes."""
+ACTION_LEFT = 0.35
+PAIRS = 5
+"""Attacks that are imagined move by move, of all that are weighed."""
+AMOUNTS = (1, 2, 3, 4, 6, 8, 12)
+TARGETS = 6
+DISCARDS = 2
+
+
+# --- the table --------------------------------------------------------------------------------------------------------------------------
+
+
+def evaluate(table: Table, seat: int) -> float:
+    """How good the table is for the seat, in points. A game that is over counts `WON`, 0 for a draw, or less than nothing."""
+    others = [side for side in range(len(table.names)) if side != seat]
+    if table.over:
+        winners = table.ending[0]
+        lead = table.promotion[seat] - max(table.promotion[side] for side in others)
+        return (0.0 if not winners else WON if seat in winners else -WON) + lead
+    still = [side for side in others if not table.out >> side & 1]
+    worth = side_worth(table, seat) + hand_worth(table, seat)
+    worth -= max(side_worth(table, side) + 0.5 * len(table.hand[side]) for side in still)
+    mine = best_attack(table, seat, still)
+    theirs = max(best_attack(table, side, [seat]) for side in still)
+    return worth + _hope(table, seat) * mine - _fear(table, seat) * theirs + actions_worth(table, seat)
+
+
+def _hope(table: Table, seat: int) -> float:
+    """How much of the seat's best attack counts: nearly all of it while it can be made in this turn."""
+    if table.turn == seat and table.phase == "actions" and table.turns_taken[seat] and economy.left(table):
+        return 0.95
+    return 0.3 if table.turn == seat else 0.45
+
+
+def _fear(table: Table, seat: int) -> float:
+    """How much of the best attack against the seat counts."""
+    if table.turn == seat:
+        following = next(side for side in table.clockwise(seat + 1))
+        return 0.55 if table.turns_taken[following] else 0.25
+    return 0.85 if table.phase == "actions" and economy.left(table) and table.turns_taken[table.turn] else 0.35
+
+
+def actions_worth(table: Table, seat: int) -> float:
+    """What actions not yet spent are worth, for the seat whose turn it is."""
+    if table.phase != "actions":
+        return 0.0
+    return ACTION_LEFT * economy.left(table) * (1 if table.turn == seat else -1)
+
+
+def side_worth(table: Table, side: int) -> float:
+    """Points, Destiny, warriors, income and laws of a side; the hand aside."""
+    goal = table.options["goal"]
+    points = table.promotion[side]
+    worth = points + 0.25 * points * points / goal + destiny_worth(table.destiny[side])
+    fighters = 0
+    for card in table.warriors(side):
+        worth += warrior_worth(table, card)
+        fighters += 1
+    worth += 0.4 * min(fighters, 4)
+    if not fighters:
+        worth -= 2.0
+    for zone in table.area[side]:
+        for card in zone:
+            own = DEFINITIONS[table.edition][table.kind[card]]
+            if own is not None:
+                worth += 1.3 * own.income - 0.8 * own.upkeep
+    if any("hand-limit" in DEFINITIONS[table.edition][table.kind[card]].player_laws for card in table.area[side][PLAYER]):  # type: ignore[union-attr]
+        worth += 1.5
+    return worth - 0.6 * table.fewer[side]
+
+
+def destiny_worth(n: int) -> float:
+    """Destiny is worth less the more there is: the first 6 pay for warriors at once, what is above 20 is hardly ever spent."""
+    return 0.45 * min(n, 6) + 0.3 * min(max(n - 6, 0), 6) + 0.12 * min(max(n - 12, 0), 8) + 0.02 * max(n - 20, 0)
+
+
+def warrior_worth(table: Table, card: int) -> float:
+    """A warrior in play: what it can do and, for its side's plans, what it costs to replace; a wound takes nearly half."""
+    if table.flags[card] & UNPAID:
+        return HIDDEN_WARRIOR
+    now = ratings(table, card)
+    words = keywords(table, card)
+    worth = 0.28 * now[V] + 0.13 * (max(now[F], now[S]) + 0.5 * min(now[F], now[S]) + 1.2 * now[A])
+    if SLAYER in words:
+        worth += 0.8
+    if FIRST_STRIKE in words:
+        worth += 0.4
+    if table.flags[card] & WOUNDED:
+        worth *= 1 - WOUND
+    return worth
+
+
+def hand_worth(table: Table, seat: int) -> float:
+    """The cards in the hand, and the places that the next Draw step will fill."""
+    hand = table.hand[seat]
+    empty = min(HAND_LIMIT - len(hand), len(table.draw[seat]))
+    return sum(card_worth(table, seat, card) for card in hand) + NEW_CARD * max(0, empty)
+
+
+def card_worth(table: Table, seat: int, card: int) -> float:
+    """A card in the hand: a warrior that can be paid for soon, a card that answers or turns a combat, or less."""
+    header = HEADERS[table.kind[card]]
+    own = DEFINITIONS[table.edition][table.kind[card]]
+    if own is None or own.frame is None:
+        return 0.0
+    if header.type == "warrior":
+        if PERSONALITY in own.designations and any(table.kind[w] == table.kind[card] for w in table.all_warriors()):
+            return 0.1
+        short = (header.value or 0) - table.destiny[seat]
+        few = len(table.warriors(seat)) < 3
+        return 0.7 + 0.03 * (header.value or 0) + (0.4 if few else 0.0) - 0.1 * max(0, short - 2)
+    windows = own.frame.windows
+    if header.type == "art":
+        return 0.7 if any(BROTHERHOOD in table.header(w).affiliations for w in table.warriors(seat)) else 0.3
+    if header.type == "equipment":
+        return 0.5
+    if "killed" in windows:
+        return 1.3
+    if "respond" in windows:
+        return 1.0
+    if "modify" in windows:
+        return 0.8
+    return 0.6
+
+
+# --- attacks ----------------------------------------------------------------------------------------------------------------------------
+
+
+def best_attack(table: Table, side: int, victims: list[int]) -> float:
+    """What the best attack of a side on these others would bring it, 0 where none brings anything; sabotage counts as one."""
+    best = 0.0
+    strikers = [card for card in table.warriors(side) if _may_strike(table, card)]
+    for other in victims:
+        exposed = [card for card in table.warriors(other) if not table.flags[card] & UNPAID and _fights(table, card)]
+        for card in strikers:
+            for foe in exposed:
+                if may_attack(table, card, foe):
+                    best = max(best, attack_gain(table, card, foe))
+        if not exposed and strikers and table.turns_taken[other] and not any(table.warriors(other)) and _sabotages(table):
+            best = max(best, 1.05 * ((max(ratings(table, card)[V] for card in strikers) + 1) // 2))
+    return best
+
+
+def _sabotages(table: Table) -> bool:
+    return table.edition == GENGINE or table.options.get("sabotage", "off") != "off"
+
+
+def _may_strike(table: Table, card: int) -> bool:
+    return not table.flags[card] & COVER and _fights(table, card)
+
+
+def _fights(table: Table, card: int) -> bool:
+    header = HEADERS[table.kind[card]]
+    if NONCOMBATANT in keywords(table, card):
+        return False
+    return header.fight is not None or header.shoot is not None
+
+
+def may_attack(table: Table, card: int, foe: int) -> bool:
+    """Whether the affiliations of two warriors allow the attack, as far as their own cards say."""
+    if (table.zone[card] == OUTPOST) != (table.zone[foe] == OUTPOST):
+        return False
+    return _kinds_may(table.edition, table.kind[card], table.kind[foe]) or ASSASSIN in keywords(table, card)
+
+
+@lru_cache(maxsize=65536)
+def _kinds_may(edition: str, kind: int, foe: int) -> bool:
+    """The law of the affiliations (rules 6.1 to 6.7) between two cards, without what others grant them."""
+    mine, theirs = HEADERS[kind], HEADERS[foe]
+    own, other = DEFINITIONS[edition][kind], DEFINITIONS[edition][foe]
+    if own is None or other is None:
+        return False
+    corporations = [name for name in mine.affiliations if name in CORPORATIONS]
+    brother = BROTHERHOOD in mine.affiliations
+    free = FREELANCER in own.designations and not corporations and not brother
+    tribal = any(name in TRIBES for name in mine.affiliations)
+    if MORTIFICATOR in own.designations or ASSASSIN in own.designations or free or tribal:
+        return True
+    if LEGION in mine.affiliations and not corporations and not brother:
+        return True
+    if FREELANCER in other.designations or any(name in TRIBES for name in theirs.affiliations):
+        return True
+    if brother:
+        return LEGION in theirs.affiliations or HERETIC in other.designations
+    return BROTHERHOOD not in theirs.affiliations and not any(name in theirs.affiliations for name in corporations)
+
+
+def attack_gain(table: Table, card: int, foe: int) -> float:
+    """What an attack would bring with the better tactic, if nobody played a card in it."""
+    header = HEADERS[table.kind[card]]
+    best = -WON
+    if header.fight is not None and tactic_banned(table, FIGHT) < 0:
+        best = combat_gain(table, card, foe, F)
+    if header.shoot is not None and tactic_banned(table, SHOOT) < 0:
+        best = max(best, combat_gain(table, card, foe, S))
+    return best
+
+
+def combat_gain(table: Table, card: int, foe: int, which: int) -> float:
+    """What a combat with F or S would bring to the side of the first: both strike at once unless one of them strikes first."""
+    mine, theirs = ratings(table, card), ratings(table, foe)
+    words, others = keywords(table, card), keywords(table, foe)
+    strike = _blow(table, mine[which], theirs[A], words, foe)
+    answer = _blow(table, theirs[which], mine[A], others, card)
+    first, second = FIRST_STRIKE in words, FIRST_STRIKE in others
+    if first != second:
+        if first and strike == 2:
+            answer = 0
+        elif second and answer == 2:
+            strike = 0
+    return _struck(table, foe, strike, table.control[card]) - _struck(table, card, answer, table.control[foe])
+
+
+def _blow(table: Table, force: int, armor: int, words: frozenset[str], victim: int) -> int:
+    """0 for a blow that fails, 1 for a wound, 2 for a kill."""
+    if force < armor:
+        return 0
+    return 2 if table.flags[victim] & WOUNDED or SLAYER in words or FRAGILE in keywords(table, victim) else 1
+
+
+def _struck(table: Table, victim: int, blow: int, earner: int) -> float:
+    if not blow:
+        return 0.0
+    worth, value = warrior_worth(table, victim), ratings(table, victim)[V]
+    if blow == 1:
+        return worth * WOUND + 0.12 * value
+    points = 1.05 * value
+    if table.promotion[earner] + value >= table.options["goal"]:
+        points += 25.0
+    return points + worth
+
+
+# --- what is worth imagining --------------------------------------------------------------------------------------------------------
+
+
+def settled(table: Table, ask: Ask) -> bool:
+    """Whether nothing is announced, fought or pending at a question."""
+    return not (ask.stage or table.combats or table.announcements or table.pending) and ask.kind not in ("split", "weapons")
+
+
+def promising(table: Table, ask: Ask) -> list[Content]:
+    """The moves worth imagining, the likeliest first."""
+    seat, kind = ask.seat, ask.kind
+    if ask.form == "split":
+        return [("number", n) for n in dict.fromkeys((ask.high, ask.low, (ask.low + ask.high) // 2))]
+    if ask.form == "number":
+        return [("number", n) for n in AMOUNTS if ask.low <= n < ask.high] + [("number", ask.high)]
+    listed = [move for move in ask.listed() if move != BACK] or ask.listed()
+    if kind == "cardinals-gift":
+        return [YES if wants_gift(table, seat) else NO]
+    if kind == "attacker":
+        pairs = best_pairs(table, seat)
+        return [("target", card) for card in dict.fromkeys(pair[0] for pair in pairs)] or listed[:1]
+    if kind == "defender":
+        attacker = _named(table, ask)
+        chosen = [("target", foe) for card, foe in best_pairs(table, seat) if card == attacker]
+        return [move for move in chosen if move in listed] or _ranked_defenders(table, attacker, listed)
+    if kind in ("discard", "discard-down", "discard-for"):
+        least = sorted((move for move in listed if move[0] == "target"), key=lambda move: card_worth(table, seat, move[1]))
+        return ([("keep",), *least[:DISCARDS]]) if kind == "discard" else least[:1]
+    if kind == "weapons":
+        return listed[:2]
+    if kind == "action":
+        return [move for move in _unlike(table, listed) if move[0] != "muster-in-cover"]
+    if ask.window is not None or kind == "tactic":
+        return _unlike(table, listed)
+    return _unlike(table, listed)[:TARGETS] if listed[0][0] == "target" else listed
+
+
+def wants_gift(table: Table, seat: int) -> bool:
+    """Whether a first hand is worth changing: it holds no warrior that can soon be paid for (Cardinal's Gift)."""
+    values = [table.header(card).value or 0 for card in table.hand[seat] if table.header(card).type == "warrior"]
+    return not any(value <= table.destiny[seat] + 2 for value in values)
+
+
+def best_pairs(table: Table, seat: int) -> list[tuple[int, int]]:
+    """(Attacker, Defender) of the attacks that promise most; a Defender in cover that nobody knows comes last."""
+    from kohort.doomtrooper.attack_law import attackers, targets
+
+    weighed: list[tuple[float, int, int]] = []
+    for card in attackers(table, seat):
+        for foe in targets(table, card):
+            unknown = table.zone[foe] == BETWEEN and table.flags[foe] & UNPAID
+            weighed.append((0.0 if unknown else attack_gain(table, card, foe), card, foe))
+    weighed.sort(key=lambda row: (-row[0], row[1], row[2]))
+    return [(card, foe) for _, card, foe in weighed[:PAIRS]]
+
+
+def _ranked_defenders(table: Table, attacker: int, listed: list[Content]) -> list[Content]:
+    known = [move for move in listed if move[0] == "target" and not table.flags[move[1]] & UNPAID]
+    return sorted(known, key=lambda move: -attack_gain(table, attacker, move[1]))[:2] or listed[:1]
+
+
+def _named(table: Table, ask: Ask) -> int:
+    """The card that a question names."""
+    name = (ask.args or {}).get("card")
+    return table.handle.index(name.handle) if isinstance(name, CardName) else -1
+
+
+def _unlike(table: Table, listed: list[Content]) -> list[Content]:
+    """Moves that differ: of several copies of a card in one place and state, one."""
+    found: dict[object, Content] = {}
+    for move in listed:
+        if len(move) > 1 and type(move[1]) is int and move[0] not in ("number", "seat", "add", "change-tactic"):
+            card = move[1]
+            worn = tuple(table.kind[c] for c in table.attached.get(card, ()))
+            likeness = (table.kind[card], table.zone[card], table.control[card], table.flags[card], worn)
+            fighting = table.combats and (card in table.combats[-1].attackers or card in table.combats[-1].defenders)
+            found.setdefault((move[0], move[2:], likeness, card if fighting else -1), move)
+        else:
+            found.setdefault(move, move)
+    return list(found.values())
