@@ -13,8 +13,8 @@ from kohort.doomtrooper.laws import stunned
 from kohort.doomtrooper.names import GENGINE
 from kohort.doomtrooper.plays import perform, plays, refuse_muster
 from kohort.doomtrooper.ratings import rating
-from kohort.doomtrooper.state import Table
-from kohort.doomtrooper.traits import definition
+from kohort.doomtrooper.state import Pending, Table
+from kohort.doomtrooper.traits import definition, is_freelancer
 
 END: Content = ("end",)
 MEDITATE: Content = ("meditate",)
@@ -74,12 +74,14 @@ def action_step(table: Table) -> Rule:
     """One action, or a card played between actions; then everybody may play cards, and so on until the player ends
     it."""
     seat = table.turn
-    if economy.left(table) < 1 and not free_musters(table, seat):
+    spent = economy.left(table) < 1
+    if spent and (table.edition != GENGINE or table.marks.get("tactical") == table.turn_number):
         return
     move = yield Ask(
         seat,
         "action",
-        partial(moves, table, seat),
+        # Asked whatever the hand holds, or the question would tell that it holds a warrior that costs no action.
+        (lambda: [*free_musters(table, seat), END]) if spent else partial(moves, table, seat),
         rule="3.4",
         args={"n": economy.left(table), "tactical": economy.refuse_tactical(table, seat) is None},
     )
@@ -160,7 +162,7 @@ def refuse_sabotage(table: Table, seat: int) -> Refusal | None:
         refusal = economy.refuse_actions(table, seat, 1)
     if refusal is not None:
         return refusal
-    if any(taken == 0 for side, taken in enumerate(table.turns_taken) if side != seat and not table.out >> side & 1):
+    if any(table.turns_taken[side] == 0 for side in table.clockwise(seat)):
         return Refusal("sabotage-too-early", {}, "4.12")
     if not open_to_sabotage(table, seat):
         return Refusal("nobody-to-sabotage", {}, "4.12")
@@ -199,9 +201,14 @@ def sabotage(table: Table, seat: int) -> Rule:
     table.touch()
     table.say("sabotages", seat, card, target=SeatName(victim), rule="4.12")
     value = (rating(table, card, 3) + 1) // 2
-    yield from changes.award(table, seat, value, card, destiny_only=False, rule="4.12")
+    promotion = yield from changes.award(
+        table, seat, value, card, destiny_only=is_freelancer(table, card), rule="4.12"
+    )
     endings.record_points(table)
     endings.check(table)
+    if promotion:
+        # A warrior has earned Promotion Points, in combat or not: cards that answer that may be played.
+        yield from changes.enact(table, Pending("earned", card, seat, promotion))
     return True
 
 

@@ -52,7 +52,7 @@ def check(table: Table) -> None:
 
 def check_quiet(table: Table) -> None:
     """A tie on empty draw piles in which no Promotion Point was earned for three rounds is a draw (ruling K03)."""
-    if not any(table.draw[side] for side in table.clockwise(0)) and table.quiet >= QUIET_ROUNDS * len(
+    if not any(table.draw[side] for side in table.clockwise(0)) and table.quiet > QUIET_ROUNDS * len(
         table.clockwise(0)
     ):
         finish(table, [], "tie", "7.2")

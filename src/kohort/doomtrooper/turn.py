@@ -34,7 +34,8 @@ def turn_start_step(table: Table) -> Rule:
     table.turn_number += 1
     table.phase = "turn-start"
     table.acted = False
-    table.quiet += 1
+    # Only rounds of a tie on empty piles count towards a draw (ruling K03).
+    table.quiet = 0 if any(table.draw[side] for side in table.clockwise(0)) else table.quiet + 1
     table.sabotaged[seat] = 0
     least = 1 if table.edition == GENGINE else 0
     table.grants = [[max(least, ACTIONS - table.fewer[seat]), 0]]
@@ -70,14 +71,14 @@ def income_step(table: Table) -> Rule:
     seat = table.turn
     table.phase = "draw"
     table.touch()
-    for card in list(table.everything_in_play()):
-        if not table.in_play(card):
-            continue
-        own = definition(table, card)
-        if own.income and table.control[card] == seat:
-            changes.gain_destiny(table, seat, own.income, card)
-        if own.upkeep and table.control[card] == seat:
-            yield from _upkeep(table, seat, card, own.upkeep)
+    mine = [card for card in table.everything_in_play() if table.control[card] == seat]
+    for card in mine:
+        if income := definition(table, card).income:
+            changes.gain_destiny(table, seat, income, card)
+    for card in mine:
+        # What is due comes after what comes in, whichever card came first (ruling K14).
+        if (price := definition(table, card).upkeep) and table.in_play(card):
+            yield from _upkeep(table, seat, card, price)
     yield from _fade(table, seat, "draw")
 
 
@@ -170,7 +171,8 @@ def turn_end_step(table: Table) -> Rule:
 
 
 def remove_from_play(table: Table, seat: int) -> None:
-    """A player who is out takes his cards with him."""
+    """A player who is out takes his cards with him, and what he made last until his next turn ends (ruling K18)."""
+    table.drop_effects(lambda effect: effect.until != "turn" or effect.until_seat != seat)
     for zone in table.area[seat]:
         for card in list(zone):
             changes.leave_play(table, card, 8)

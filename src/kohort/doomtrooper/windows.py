@@ -26,7 +26,7 @@ def window(table: Table, kind: str, first: int) -> Rule:
     """
     from kohort.doomtrooper.plays import perform, window_moves
 
-    order = table.clockwise(first)
+    order = order_of(table, kind, first)
     passed = place = 0
     while passed < len(order):
         seat = order[place % len(order)]
@@ -45,6 +45,17 @@ def window(table: Table, kind: str, first: int) -> Rule:
                 place += 1
             if over_early(table, kind):
                 return
+
+
+def order_of(table: Table, kind: str, first: int) -> list[int]:
+    """Who is asked after whom: clockwise from `first`; in the windows of a combat the attacking player, the defending one, then the
+    others (Modify Combat Ratings)."""
+    order = table.clockwise(first)
+    combat = table.combat
+    if kind in ("answers", "modify") and combat is not None and combat.defending_side in order[1:]:
+        order.remove(combat.defending_side)
+        order.insert(1, combat.defending_side)
+    return order
 
 
 def _lister(moves, table: Table, seat: int, kind: str):  # type: ignore[no-untyped-def]
