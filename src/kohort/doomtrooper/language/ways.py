@@ -10,7 +10,7 @@ from kohort.core.text import Arg, Refusal, Text
 from kohort.doomtrooper import traits
 from kohort.doomtrooper.equipment import is_weapon
 from kohort.doomtrooper.headers import Header
-from kohort.doomtrooper.language.effects import AssignGroup, Chain, Context, Effect, Lasting
+from kohort.doomtrooper.language.effects import AssignGroup, Chain, Context, Effect, Lasting, MoveTo
 from kohort.doomtrooper.language.filters import ANY, COMBATANT, Filter
 from kohort.doomtrooper.language.frames import (
     ANY_TIME,
@@ -22,6 +22,7 @@ from kohort.doomtrooper.language.frames import (
     SURVIVED,
     Condition,
     Frame,
+    Refuse,
     Slot,
     Value,
     affects,
@@ -119,17 +120,33 @@ def _areas(where: tuple[str, ...]) -> list[Arg]:
 def build_on_warrior(*, many: bool) -> Frame:
     """Build on one of your warriors, as one action."""
 
+    slot = Slot("target", "target", lambda t, s, c, ch: t.warriors(s), _no_site(many), Text("slot.build-on"))
+    return Frame("build", OWN_ACTION, (slot,), actions=1, attach="target", rule="4.9")
+
+
+def _no_site(many: bool) -> Refuse:
+    """Why a fortification may not stand on a warrior: nothing may be attached to it, or its area has a copy."""
+
     def refuse(t: Table, seat: int, card: int, chosen: list[Value], target: Value) -> Refusal | None:
         if law_on(t, target, "no-attachments"):
             return Refusal("no-attachments", {"card": t.name_for(target, seat)}, "4.9")
-        same = [c for w in t.warriors(seat) if t.zone[w] == t.zone[target] for c in t.attachments(w)]
+        same = [c for w in t.warriors(seat) if t.zone[w] == t.zone[target] for c in t.attachments(w) if c != card]
         if not many and any(t.kind[c] == t.kind[card] for c in same):
             area = ("squad", "kohort", "outpost", "between")[t.zone[target]]
             return Refusal("one-copy-area", {"card": t.name_for(card, seat), "area": Text(f"area.{area}")}, "4.9")
         return None
 
-    slot = Slot("target", "target", lambda t, s, c, ch: t.warriors(s), refuse, Text("slot.build-on"))
-    return Frame("build", OWN_ACTION, (slot,), actions=1, attach="target", rule="4.9")
+    return refuse
+
+
+def movable(where: Filter, *, many: bool) -> Ability:
+    """A fortification on a warrior that may be given to a different one, as one action."""
+    slot, no_site = warrior(where), _no_site(many)
+
+    def refuse(t: Table, seat: int, card: int, chosen: list[Value], target: Value) -> Refusal | None:
+        return slot.refuse(t, seat, card, chosen, target) or no_site(t, seat, card, chosen, target)
+
+    return use(MoveTo(), on=(replace(slot, refuse=refuse),), actions=1)
 
 
 def bestow(header: Header) -> Frame:
@@ -175,9 +192,22 @@ def play(
     further condition."""
     if actions:
         windows = OWN_ACTION
+    if attach == "target":
+        on = tuple(replace(slot, refuse=_unattachable(slot)) if slot.name == attach else slot for slot in on)
     tags = frozenset(("card", "special"))
     texts = (Text(f"play.{when}"),) if when else ()
     return Frame("play", windows, on, actions, destiny, condition, effects, attach, tags, texts)
+
+
+def _unattachable(slot: Slot) -> Refuse:
+    """The slot's refusals, and that some warriors may have nothing attached."""
+
+    def refuse(t: Table, seat: int, card: int, chosen: list[Value], target: Value) -> Refusal | None:
+        if law_on(t, target, "no-attachments"):
+            return Refusal("no-attachments", {"card": t.name_for(target, seat)})
+        return slot.refuse(t, seat, card, chosen, target)
+
+    return refuse
 
 
 def on_combatant(who: Filter = ANY) -> tuple[Slot, ...]:

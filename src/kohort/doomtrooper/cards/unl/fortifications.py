@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from kohort.doomtrooper.language.definition import card
-from kohort.doomtrooper.language.effects import MoveTo
 from kohort.doomtrooper.language.filters import ANOTHER, HERE, YOURS, follower, in_area, of
-from kohort.doomtrooper.language.frames import warrior
 from kohort.doomtrooper.language.statics import BEARER, keyword, law, modify
-from kohort.doomtrooper.language.ways import Ability, Upkeep, build, build_on_warrior, use
+from kohort.doomtrooper.language.ways import Upkeep, build, build_on_warrior, movable
 from kohort.doomtrooper.names import KOHORT
 
 CITIES = {
@@ -28,20 +26,25 @@ card("Citadel of Algeroth").has(build("kohort"), keyword("CITADEL"), modify(OWN_
     build("kohort"), keyword("CITADEL"), modify(OWN_FOLLOWERS, A=2)
 )
 
-
-def movable(where: object) -> Ability:
-    """May be given to a different warrior, as one action."""
-    return use(MoveTo(), on=(warrior(where),), actions=1)  # type: ignore[arg-type]
-
-
 card("Foxhole").has(
-    build_on_warrior(many=True), modify(BEARER, A=4), law("no-fight-attack", BEARER), movable(ANOTHER & HERE)
+    build_on_warrior(many=True), modify(BEARER, A=4), law("no-fight-attack", BEARER), movable(ANOTHER & HERE, many=True)
 ).standard(
-    build_on_warrior(many=False), modify(BEARER, F=-2, A=2), law("no-fight-attack", BEARER), movable(ANOTHER & YOURS)
+    build_on_warrior(many=False),
+    modify(BEARER, F=-2, A=2),
+    law("no-fight-attack", BEARER),
+    movable(ANOTHER & YOURS, many=False),
 )
 card("Secret HQ").has(build("squad", "kohort"), modify(HERE, A=4), law("never-leaves")).standard(
     build("squad", "kohort", price=5), law("no-sabotage"), Upkeep(5)
 )
 card("Spiked Barricade").has(
-    build_on_warrior(many=False), modify(BEARER, A=1), law("no-fight-attack", BEARER), movable(ANOTHER & HERE)
-).standard(build_on_warrior(many=False), modify(BEARER, A=1), law("no-fight-attack", BEARER), movable(ANOTHER & YOURS))
+    build_on_warrior(many=False),
+    modify(BEARER, A=1),
+    law("no-fight-attack", BEARER),
+    movable(ANOTHER & HERE, many=False),
+).standard(
+    build_on_warrior(many=False),
+    modify(BEARER, A=1),
+    law("no-fight-attack", BEARER),
+    movable(ANOTHER & YOURS, many=False),
+)
