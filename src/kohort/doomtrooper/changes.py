@@ -54,8 +54,13 @@ def enact(table: Table, change: Pending) -> Rule:
         if change.cancelled:
             return False
     ENACT[change.kind](table, change)
-    for source, trigger in list(indexed(table, "triggers")):
-        if trigger.event == change.kind and table.in_play(source) and trigger.matches(table, source, change):
+    listeners = list(indexed(table, "triggers"))
+    if change.by >= 0 and not table.in_play(change.by):
+        # It fell at the same time: what it does when it kills, it still does.
+        listeners.extend((change.by, trigger) for trigger in definition(table, change.by).triggers)
+    for source, trigger in listeners:
+        there = table.in_play(source) or source == change.by
+        if trigger.event == change.kind and there and trigger.matches(table, source, change):
             yield from trigger.fire(table, source, change)
     return True
 
@@ -128,7 +133,8 @@ def _annihilate(table: Table, change: Pending) -> None:
 
 def _kill(table: Table, change: Pending) -> None:
     killer = change.by
-    annihilated = killer >= 0 and table.in_play(killer) and law_on(table, killer, "annihilates") is not None
+    # The killer may have fallen at the same time.
+    annihilated = killer >= 0 and law_on(table, killer, "annihilates") is not None
     table.say("killed", change.side, change.card, rule="5.6")
     leave_play(table, change.card, ANNIHILATED if annihilated else DISCARD)
 

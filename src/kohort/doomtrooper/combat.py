@@ -17,7 +17,7 @@ from kohort.doomtrooper.equipment import weapon_sets, weight
 from kohort.doomtrooper.language.registry import DEFINITIONS
 from kohort.doomtrooper.names import FIGHT, FIRST_STRIKE, FRAGILE, SHOOT, SLAYER, TACTICS, WOUNDED, A, F, S
 from kohort.doomtrooper.ratings import ratings
-from kohort.doomtrooper.state import Combat, Pending, Table
+from kohort.doomtrooper.state import Combat, Effect, Pending, Table
 from kohort.doomtrooper.traits import grants_to, is_freelancer, keywords
 from kohort.doomtrooper.windows import combatant_left, window
 
@@ -310,6 +310,7 @@ def strike_step(table: Table, sides: list[int]) -> Rule:
     combat.step = 6
     table.touch()
     results: list[tuple[int, int, str, int, int]] = []
+    stunning: dict[int, list[Effect]] = {}
     for side in sides:
         strikers, victims = (combat.attackers, combat.defenders) if side == 0 else (combat.defenders, combat.attackers)
         if any(table.zone[card] > 3 for card in (*strikers, *victims)):
@@ -320,13 +321,16 @@ def strike_step(table: Table, sides: list[int]) -> Rule:
         if result:
             value = changes.worth(table, victim)
             results.append((strikers[0], victim, result, value, changes.bonus_for(table, strikers[0], victim)))
+            # The blow stuns though the one who struck it falls to the other's at the same time.
+            stunning[strikers[0]] = _stunning(table, strikers[0])
     for striker, victim, result, value, bonus in results:
         ends = len(sides) == 1 and _ends_on_wound(table, striker)
         if result == "hit":
             yield from changes.wound(table, victim, striker)
             combat.wounded = [*combat.wounded, victim]
             table.touch()
-            _stun(table, striker, victim)
+            for effect in stunning[striker]:
+                _stun(table, effect, victim)
         else:
             dead = yield from changes.kill(table, victim, striker)
             if dead:
@@ -342,16 +346,25 @@ def _ends_on_wound(table: Table, striker: int) -> bool:
     return any(ENDS_ON_WOUND in grant.keywords for _, grant in grants_to(table, striker))
 
 
-def _stun(table: Table, striker: int, victim: int) -> None:
-    """What follows a wound that does not kill: the effect that comes with a stunning blow."""
+def _stunning(table: Table, striker: int) -> list[Effect]:
+    """The effects that make a warrior's blow stun."""
+    found = []
     for effect in table.effects:
         played = DEFINITIONS[table.edition][effect.kind]
         assert played is not None
         node = played.lasting[effect.node]
         if effect.target == striker and node.is_grant and STUNNING in node.keywords:
-            place = next(i for i, n in enumerate(played.lasting) if n.is_law and n.kind == "no-actions")
-            table.add_effect(effect.kind, place, effect.source, effect.seat, victim, 1, "turn")
-            table.say("stunned", effect.seat, effect.source, victim)
+            found.append(effect)
+    return found
+
+
+def _stun(table: Table, effect: Effect, victim: int) -> None:
+    """What follows a wound that does not kill: the ban that comes with a stunning blow."""
+    played = DEFINITIONS[table.edition][effect.kind]
+    assert played is not None
+    place = next(i for i, n in enumerate(played.lasting) if n.is_law and n.kind == "no-actions")
+    table.add_effect(effect.kind, place, effect.source, effect.seat, victim, 1, "turn")
+    table.say("stunned", effect.seat, effect.source, victim)
 
 
 # --- step 7 -----------------------------------------------------------------------------------------------------------
@@ -388,6 +401,8 @@ def end_combat_step(table: Table) -> Rule:
     """Drop what lasted for this combat. A Defender in cover has stayed in cover."""
     depth = len(table.combats)
     table.drop_effects(lambda effect: effect.until != "combat" or effect.combat != depth)
+    for key in [key for key, n in table.marks.items() if key.endswith(":combat") and n == depth]:
+        del table.marks[key]
     combat = table.combats.pop()
     table.touch()
     table.say("combat-over", combat.attacking_side, rule="5.7")

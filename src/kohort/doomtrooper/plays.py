@@ -152,7 +152,7 @@ def _limit_key(source: int, ability: Ability) -> str:
 
 
 def _limit_now(table: Table, ability: Ability) -> int:
-    return table.turn_number * 16 + len(table.combats) if ability.limit == "combat" else table.turn_number
+    return len(table.combats) if ability.limit == "combat" else table.turn_number
 
 
 def refuse_muster(table: Table, seat: int, card: int) -> Refusal | None:
@@ -296,6 +296,8 @@ def _play(table: Table, seat: int, card: int, frame: Frame, chosen: list[Value])
     table.reveal(card)
     _say_play(table, seat, card, frame, chosen)
     pay(table, seat, price, card)
+    if frame.once:
+        table.mark(frame.once, table.turn_number)
     if frame is MUSTER:
         from kohort.doomtrooper.cover import personality_clash
 

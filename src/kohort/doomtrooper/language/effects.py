@@ -199,7 +199,7 @@ class ExtraAction(Effect):
     def run(self, table: Table, context: Context) -> Rule:
         """Grant it beside the turn's three."""
         table.grants.append([1, 1])
-        table.mark("extra-action", table.turn_number)
+        table.touch()
         table.say("extra-action", context.seat, context.card)
         return
         yield

@@ -117,10 +117,13 @@ def organisation() -> Slot:
     """One of the five corporations, the Brotherhood and the Dark Legion."""
 
     def refuse(t: Table, seat: int, card: int, chosen: list[Value], value: Value) -> Refusal | None:
+        from kohort.doomtrooper.changes import forbidden
         from kohort.doomtrooper.equipment import carries_equipment
+        from kohort.doomtrooper.state import Pending
 
         members = [w for w in t.all_warriors() if value in traits.affiliations(t, w) and not t.unpaid(w)]
-        if any(carries_equipment(t, w) for w in members):
+        equipment = [c for w in members for c in carries_equipment(t, w)]
+        if any(not forbidden(t, Pending("discard", c, t.control[c], by=card)) for c in equipment):
             return None
         return Refusal("no-effect", {"card": t.name_for(card, seat)}, "7.7")
 
@@ -164,6 +167,8 @@ class Frame:
     tags: frozenset[str] = frozenset(("card",))
     texts: tuple[Text, ...] = field(default=())
     rule: str = ""
+    once: str = ""
+    """The mark that playing it leaves, where it may be played once a turn, countered or not."""
 
     def value(self, chosen: list[Value], name: str) -> Value:
         """What was chosen in the slot of this name."""

@@ -187,6 +187,7 @@ def play(
     condition: Condition | None = None,
     attach: str = "",
     when: str = "",
+    once: str = "",
 ) -> Frame:
     """A Special: when it may be played, on what, for how much, and what it does. `when` is the message key of a
     further condition."""
@@ -196,7 +197,7 @@ def play(
         on = tuple(replace(slot, refuse=_unattachable(slot)) if slot.name == attach else slot for slot in on)
     tags = frozenset(("card", "special"))
     texts = (Text(f"play.{when}"),) if when else ()
-    return Frame("play", windows, on, actions, destiny, condition, effects, attach, tags, texts)
+    return Frame("play", windows, on, actions, destiny, condition, effects, attach, tags, texts, once=once)
 
 
 def _unattachable(slot: Slot) -> Refuse:

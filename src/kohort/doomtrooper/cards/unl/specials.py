@@ -95,6 +95,7 @@ card("Initiative").has(
         windows=OWN_ACTION,
         condition=both(before_actions, once_a_turn("extra-action")),
         when="before-actions",
+        once="extra-action",
     )
 )
 card("Joy of Victory").has(react("survived", GainDestiny(5), HealIfHurt(), condition=own_attacker_survived))
