@@ -60,7 +60,7 @@ def _costs_action(table: Table, move: Content) -> bool:
 
 
 def free_musters(table: Table, seat: int) -> list[Content]:
-    """Warriors that may be mustered without an action, also when none is left; not after a Tactical Action, the last."""
+    """Warriors that may be mustered without an action, also when none is left; not after a Tactical Action."""
     if table.marks.get("tactical") == table.turn_number:
         return []
     return [

@@ -48,7 +48,7 @@ def window(table: Table, kind: str, first: int) -> Rule:
 
 
 def order_of(table: Table, kind: str, first: int) -> list[int]:
-    """Who is asked after whom: clockwise from `first`; in the windows of a combat the attacking player, the defending one, then the
+    """Who is asked after whom: clockwise from `first`; in a combat the attacking player, the defending one, then the
     others (Modify Combat Ratings)."""
     order = table.clockwise(first)
     combat = table.combat
