@@ -1,0 +1,357 @@
+"""Squares and walls: steps, lines of sight, distances, areas. Knows no game; each game names the sight rule that it
+uses.
+
+A square is an integer, `y * width + x`, x to the right and y down. Walls stand on edges. Sets of squares are integers
+used as bit
+masks. What can be computed from the walls alone is kept by the board, which never changes; figures are given with
+each question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+Square = int
+Mask = int
+
+DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+"""The eight directions, clockwise from north."""
+
+
+class OffBoard(ValueError):
+    """A square that the board does not have, or that no piece of it covers."""
+
+
+class Piece(NamedTuple):
+    """A square piece of a board: walls on the lines above each row (one line more than rows) and left of each column.
+
+    `above[y][x]` is the wall on the line above row y at column x; `left[y][x]` the wall on the line left of column x
+    at row y.
+    """
+
+    above: tuple[tuple[bool, ...], ...]
+    left: tuple[tuple[bool, ...], ...]
+
+    @property
+    def size(self) -> int:
+        """Squares on a side."""
+        return len(self.left)
+
+    def turned(self, quarters: int = 1) -> Piece:
+        """The piece turned clockwise by quarters."""
+        piece = self
+        for _ in range(quarters % 4):
+            n = piece.size
+            above = tuple(tuple(piece.left[n - 1 - x][y] for x in range(n)) for y in range(n + 1))
+            left = tuple(tuple(piece.above[n - x][y] for x in range(n + 1)) for y in range(n))
+            piece = Piece(above, left)
+        return piece
+
+    def at(self, x: int, y: int, quarters: int) -> tuple[int, int]:
+        """Where the piece's own square (x, y) lies once it is turned clockwise by quarters."""
+        for _ in range(quarters % 4):
+            x, y = self.size - 1 - y, x
+        return x, y
+
+    @classmethod
+    def of_rows(cls, above: Sequence[str], left: Sequence[str]) -> Piece:
+        """A piece from rows of 0 and 1. Raises ValueError where the rows do not fit one another."""
+        n = len(left)
+        if len(above) != n + 1 or any(len(row) != n for row in above) or any(len(row) != n + 1 for row in left):
+            raise ValueError(
+                f"a piece of {n} rows needs {n + 1} rows of {n} above and {n} rows of {n + 1} left of its squares"
+            )
+        return cls(
+            tuple(tuple(sign == "1" for sign in row) for row in above),
+            tuple(tuple(sign == "1" for sign in row) for row in left),
+        )
+
+
+class Placed(NamedTuple):
+    """A piece on the board: in which column and row of pieces, turned clockwise by how many quarters."""
+
+    piece: Piece
+    column: int
+    row: int
+    quarters: int = 0
+
+
+class Board:
+    """Squares with walls. `covered` is the mask of squares that are part of it."""
+
+    def __init__(self, width: int, height: int, covered: Mask, above: Sequence[bool], left: Sequence[bool]) -> None:
+        """`above`: (height + 1) * width walls; `left`: height * (width + 1) walls, row by row."""
+        if len(above) != (height + 1) * width or len(left) != height * (width + 1):
+            raise ValueError(f"walls do not fit a board of {width} x {height} squares")
+        self.width = width
+        self.height = height
+        self.covered = covered
+        self._above = tuple(above)
+        self._left = tuple(left)
+        self.steps: list[tuple[Square, ...]] = [self._open_neighbours(square) for square in range(width * height)]
+        """For each square the squares that are one open step away, figures not counted."""
+        self._lines: dict[Square, list[Mask]] = {}
+
+    @classmethod
+    def open_field(cls, width: int, height: int) -> Board:
+        """A board without walls, its rim included."""
+        return cls(
+            width, height, (1 << width * height) - 1, [False] * ((height + 1) * width), [False] * (height * (width + 1))
+        )
+
+    @classmethod
+    def assembled(cls, pieces: Iterable[Placed], *, ignore: Callable[[int, int], bool] | None = None) -> Board:
+        """A board of pieces of one size. Where two pieces meet, a wall on either is a wall.
+
+        Raises ValueError for two pieces in one place.
+        """
+        laid = list(pieces)
+        size = laid[0].piece.size
+        columns, rows = max(p.column for p in laid) + 1, max(p.row for p in laid) + 1
+        width, height = columns * size, rows * size
+        above, left = [False] * ((height + 1) * width), [False] * (height * (width + 1))
+        covered = 0
+        for placed in laid:
+            piece = placed.piece.turned(placed.quarters)
+            x0, y0 = placed.column * size, placed.row * size
+            for y in range(size):
+                for x in range(size):
+                    bit = 1 << (y0 + y) * width + x0 + x
+                    if covered & bit:
+                        raise ValueError(f"two pieces lie in column {placed.column}, row {placed.row}")
+                    covered |= bit
+            for y in range(size + 1):
+                for x in range(size):
+                    above[(y0 + y) * width + x0 + x] |= piece.above[y][x]
+            for y in range(size):
+                for x in range(size + 1):
+                    left[(y0 + y) * (width + 1) + x0 + x] |= piece.left[y][x]
+        return cls(width, height, covered, above, left)
+
+    # --- squares ----------------------------------------------------------------------------------------------------
+
+    def square(self, x: int, y: int) -> Square:
+        """The square in column x and row y. Raises OffBoard where the board has none."""
+        if not self.has(x, y):
+            raise OffBoard(f"there is no square in column {x}, row {y}")
+        return y * self.width + x
+
+    def has(self, x: int, y: int) -> bool:
+        """Whether the board has this square."""
+        return 0 <= x < self.width and 0 <= y < self.height and bool(self.covered >> y * self.width + x & 1)
+
+    def place(self, square: Square) -> tuple[int, int]:
+        """Column and row of a square."""
+        return square % self.width, square // self.width
+
+    def squares(self) -> list[Square]:
+        """Every square of the board."""
+        return [square for square in range(self.width * self.height) if self.covered >> square & 1]
+
+    def wall_above(self, x: int, y: int) -> bool:
+        """Whether a wall stands on the line above row y at column x."""
+        return self._above[y * self.width + x]
+
+    def wall_left(self, x: int, y: int) -> bool:
+        """Whether a wall stands on the line left of column x at row y."""
+        return self._left[y * (self.width + 1) + x]
+
+    def with_walls(self, above: Iterable[tuple[int, int]] = (), left: Iterable[tuple[int, int]] = ()) -> Board:
+        """The board with further walls, at (x, y)."""
+        more_above, more_left = list(self._above), list(self._left)
+        for x, y in above:
+            more_above[y * self.width + x] = True
+        for x, y in left:
+            more_left[y * (self.width + 1) + x] = True
+        return Board(self.width, self.height, self.covered, more_above, more_left)
+
+    # --- steps ------------------------------------------------------------------------------------------------------
+
+    def open_step(self, x: int, y: int, dx: int, dy: int) -> bool:
+        """Whether one step from (x, y) by (dx, dy) crosses no wall and stays on the board.
+
+        A diagonal is open if at least one of the two ways round the corner point crosses no wall.
+        """
+        if not self.has(x + dx, y + dy):
+            return False
+        if dx and dy:
+            return self._side_open(x, y, dx, 0, dy) or self._side_open(x, y, 0, dy, dx)
+        return not self._edge(x, y, dx, dy)
+
+    def _side_open(self, x: int, y: int, dx: int, dy: int, turn: int) -> bool:
+        """Whether a diagonal's way round by (dx, dy) first, then across, crosses no wall."""
+        if dx:
+            return not self._edge(x, y, dx, 0) and not self._edge(x + dx, y, 0, turn)
+        return not self._edge(x, y, 0, dy) and not self._edge(x, y + dy, turn, 0)
+
+    def _edge(self, x: int, y: int, dx: int, dy: int) -> bool:
+        """Whether a wall stands between (x, y) and the square beside it."""
+        if dx:
+            return self._left[y * (self.width + 1) + (x + 1 if dx > 0 else x)]
+        return self._above[(y + 1 if dy > 0 else y) * self.width + x]
+
+    def _open_neighbours(self, square: Square) -> tuple[Square, ...]:
+        x, y = self.place(square)
+        if not self.has(x, y):
+            return ()
+        return tuple((y + dy) * self.width + x + dx for dx, dy in DIRECTIONS if self.open_step(x, y, dx, dy))
+
+    def neighbours(self, square: Square) -> list[Square]:
+        """The squares round a square, walls not counted."""
+        x, y = self.place(square)
+        return [(y + dy) * self.width + x + dx for dx, dy in DIRECTIONS if self.has(x + dx, y + dy)]
+
+    def adjacent(self, a: Square, b: Square) -> bool:
+        """Whether two squares are one open step apart."""
+        return b in self.steps[a]
+
+    # --- distances --------------------------------------------------------------------------------------------------
+
+    def distances(self, start: Iterable[Square], blocked: Mask = 0, most: int = 1 << 30) -> dict[Square, int]:
+        """Steps from the nearest starting square to every square that can be reached in `most` steps without entering
+        a blocked one."""
+        found = dict.fromkeys(start, 0)
+        edge = list(found)
+        distance = 0
+        while edge and distance < most:
+            distance += 1
+            following: list[Square] = []
+            for square in edge:
+                for step in self.steps[square]:
+                    if step not in found and not blocked >> step & 1:
+                        found[step] = distance
+                        following.append(step)
+            edge = following
+        return found
+
+    def path(self, start: Square, goals: Mask, blocked: Mask = 0) -> list[Square] | None:
+        """A shortest way from a square to one of the goals, the start left out; None where there is none."""
+        if goals >> start & 1:
+            return []
+        came: dict[Square, Square] = {start: start}
+        edge = [start]
+        while edge:
+            following: list[Square] = []
+            for square in edge:
+                for step in self.steps[square]:
+                    if step in came or blocked >> step & 1:
+                        continue
+                    came[step] = square
+                    if goals >> step & 1:
+                        way = [step]
+                        while came[way[-1]] != start:
+                            way.append(came[way[-1]])
+                        return way[::-1]
+                    following.append(step)
+            edge = following
+        return None
+
+    # --- sight ------------------------------------------------------------------------------------------------------
+
+    def lines(self, square: Square) -> list[Mask]:
+        """For every square of the board: the squares that the line to it enters, its ends left out; -1 where a wall
+        blocks it.
+
+        Computed once for each square that somebody looks from.
+        """
+        found = self._lines.get(square)
+        if found is None:
+            x, y = self.place(square)
+            found = self._lines[square] = [
+                self._line(x, y, other % self.width, other // self.width) if self.covered >> other & 1 else -1
+                for other in range(self.width * self.height)
+            ]
+        return found
+
+    def sees(self, a: Square, b: Square, figures: Mask = 0) -> bool:
+        """Whether the straight line from centre to centre crosses no wall and enters no square with a figure.
+        Symmetric.
+
+        Touching the corner of a square is not entering it; a line through a corner point passes where a step would.
+        """
+        line = self.lines(a)[b]
+        return line >= 0 and not line & figures
+
+    def seen_from(self, square: Square, figures: Mask = 0) -> list[Square]:
+        """Every square that is seen from a square, itself left out."""
+        return [
+            other
+            for other, line in enumerate(self.lines(square))
+            if line >= 0 and not line & figures and other != square
+        ]
+
+    def blockers(self, a: Square, b: Square, figures: Mask = 0) -> list[Square]:
+        """The squares with figures that the line enters; empty where only a wall blocks, or nothing does."""
+        line = self.lines(a)[b]
+        if line < 0:
+            return []
+        return [square for square in range(self.width * self.height) if line & figures & 1 << square]
+
+    def _line(self, x: int, y: int, to_x: int, to_y: int) -> Mask:
+        """Walk the line from centre to centre over the edges it crosses."""
+        dx, dy = abs(to_x - x), abs(to_y - y)
+        sx, sy = (1 if to_x > x else -1), (1 if to_y > y else -1)
+        entered = 0
+        # Twice the distance, in units of 1 / (dx * dy), to the next crossing of a vertical and of a horizontal line.
+        across, down = dy, dx
+        while (x, y) != (to_x, to_y):
+            if dy == 0 or (dx and across < down):
+                if self._edge(x, y, sx, 0):
+                    return -1
+                x += sx
+                across += 2 * dy
+            elif dx == 0 or down < across:
+                if self._edge(x, y, 0, sy):
+                    return -1
+                y += sy
+                down += 2 * dx
+            else:
+                if not self.open_step(x, y, sx, sy):
+                    return -1
+                x, y = x + sx, y + sy
+                across += 2 * dy
+                down += 2 * dx
+            if not self.has(x, y):
+                return -1
+            if (x, y) != (to_x, to_y):
+                entered |= 1 << y * self.width + x
+        return entered
+
+    # --- areas ------------------------------------------------------------------------------------------------------
+
+    def ray(self, square: Square, direction: int, reach: int) -> list[Square]:
+        """The squares in one of the eight directions, up to `reach` of them, until a wall stops the line."""
+        dx, dy = DIRECTIONS[direction]
+        x, y = self.place(square)
+        found: list[Square] = []
+        while len(found) < reach and self.open_step(x, y, dx, dy):
+            x, y = x + dx, y + dy
+            found.append(y * self.width + x)
+        return found
+
+    def swing(self, square: Square, first: int, turn: int, most: int = 8) -> list[Square]:
+        """A sweep through the squares round a square, from direction `first` on, clockwise (`turn` 1) or the other
+        way (-1).
+
+        The first square must be one open step away; the sweep stops at a wall between two squares of the ring, or
+        between the middle
+        and a square beside it.
+        """
+        x, y = self.place(square)
+        found: list[Square] = []
+        dx, dy = DIRECTIONS[first]
+        if not self.open_step(x, y, dx, dy):
+            return found
+        direction = first
+        while len(found) < most:
+            found.append((y + dy) * self.width + x + dx)
+            direction = (direction + turn) % 8
+            next_dx, next_dy = DIRECTIONS[direction]
+            at_x, at_y = x + dx, y + dy
+            if not self.has(x + next_dx, y + next_dy) or self._edge(at_x, at_y, next_dx - dx, next_dy - dy):
+                break
+            if not (next_dx and next_dy) and self._edge(x, y, next_dx, next_dy):
+                break
+            dx, dy = next_dx, next_dy
+        return found
