@@ -300,7 +300,7 @@ def test_a_new_table_sends_decks_opponent_and_options(page: Page, stand_in: Stan
     stand_in.open("/")
     page.get_by_label("Edition").select_option("gengine")
     page.get_by_label("Your deck").select_option("capitol")
-    page.get_by_label("Who").select_option("bot:random")
+    page.locator("select[name=opponent]").select_option("bot:random")
     page.get_by_label("Its deck").select_option("bauhaus")
     page.locator("[data-begin]").click()
     page.wait_for_url("**/t/ann")

@@ -1,8 +1,10 @@
 // The opponents' plays that this player has not looked at yet. They stay on the screen until he has.
 
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { EventOut } from "../wire.ts";
+
+const A_GOOD_LOOK_MS = 1_500;
 
 const key = (token: string): string => `kohort.seen.${token}`;
 
@@ -18,12 +20,22 @@ function remembered(token: string): number | null {
 export interface Seen {
   unseen: readonly EventOut[];
   dismiss: () => void;
+  answered: () => void;
 }
 
-/** Whether an event is somebody else's doing and worth a look: it names a card, or says so by its kind. */
+const DOING = /play|use|muster|equip|build|attack|cover|meditat|sabotag|reveal|counter|gift|bestow|cast|conced|undo|taken-back/;
+const OUTCOME = /killed|wounded|discarded|annihilated|saved|healed/;
+
+/** Whether an event is somebody else's doing, and so worth a look. */
 export function isPlay(event: EventOut, you: number): boolean {
-  if (event.text === "" || event.seats[0] === you || event.seats.length === 0) return false;
-  return /\[\[/.test(event.text) || /concede|undo|phrase|meditat/.test(event.kind);
+  return event.text !== "" && event.seats.length > 0 && event.seats[0] !== you && DOING.test(event.kind);
+}
+
+/** What the others did, with what came of it; nothing when they did nothing. */
+export function worthALook(events: readonly EventOut[], you: number): EventOut[] {
+  const first = events.findIndex((event) => isPlay(event, you));
+  if (first < 0) return [];
+  return events.slice(first).filter((event) => event.text !== "" && (isPlay(event, you) || OUTCOME.test(event.kind)));
 }
 
 export function useSeen(token: string, log: readonly EventOut[], you: number): Seen {
@@ -41,5 +53,15 @@ export function useSeen(token: string, log: readonly EventOut[], you: number): S
     // on another device nothing is remembered: what is past counts as seen
     if (last === null && newest >= 0) dismiss();
   }, [last, newest]);
-  return { unseen: last === null ? [] : log.filter((event) => event.number > last && isPlay(event, you)), dismiss };
+  const unseen = useMemo(() => (last === null ? [] : worthALook(log.filter((event) => event.number > last), you)), [log, last, you]);
+  const shownSince = useRef(0);
+  const open = unseen.length > 0;
+  useEffect(() => {
+    shownSince.current = Date.now();
+  }, [open]);
+  /** A move made after a good look is a sign that the plays were seen. */
+  const answered = useCallback(() => {
+    if (open && Date.now() - shownSince.current > A_GOOD_LOOK_MS) dismiss();
+  }, [open, dismiss]);
+  return { unseen, dismiss, answered };
 }

@@ -85,9 +85,10 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
   const answer = useCallback(
     (move: Parameters<SeatLink["answer"]>[0]) => {
       setBeside(null);
+      seen.answered();
       void link.answer(move);
     },
-    [link],
+    [link, seen.answered],
   );
 
   const why = async (handle: number, by: HTMLElement): Promise<void> => {
@@ -163,7 +164,11 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
   useReady(state.link === "live" || state.link === "polling", out.number);
   const yours = choice !== null;
   useTitle(yours && out.result === null ? "● Your decision" : "Doomtrooper");
-  useEffect(() => setBeside(null), [choice?.number]);
+  useEffect(() => {
+    // the card that was looked at may have gone with the move
+    setBeside(null);
+    setLooking(false);
+  }, [choice?.number]);
   useFocusKept(out);
 
   const waiting = out.result !== null ? "The game is over" : out.waiting.length > 0 ? `${out.waiting.map(playerName).join(" and ")} ${out.waiting.length > 1 ? "are" : "is"} asked` : "Please wait";
@@ -214,7 +219,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
             <main class="felt">
               <Banners state={state} link={link} playerName={playerName} />
               <game.Board out={out} view={view} giveToBot={(seat) => void link.bot(seat)} />
-              <SeenTray unseen={seen.unseen} dismiss={seen.dismiss} />
+              {out.result === null || resultHidden ? <SeenTray unseen={seen.unseen} dismiss={seen.dismiss} /> : null}
               {out.result === null || resultHidden ? null : <Result out={out} result={out.result} token={token} playerName={playerName} look={() => setResultHidden(true)} />}
             </main>
             <aside class="side-panel" aria-label="Card and log">

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { ticks } from "../lib/Plot.tsx";
 import { pathOf } from "../lib/route.ts";
-import { isPlay } from "../lib/seen.ts";
+import { isPlay, worthALook } from "../lib/seen.ts";
 import type { EventOut, ProvenanceOut } from "../wire.ts";
 import { passes, type Filter } from "./CardsPage.tsx";
 import { mended } from "./DeckField.tsx";
@@ -64,9 +64,18 @@ test("an axis has few round marks", () => {
   expect(ticks(3)).toEqual([0, 1, 2, 3]);
 });
 
-test("a play worth seeing is somebody else's and names a card", () => {
-  const event = (text: string, seats: number[]): EventOut => ({ number: 1, kind: "played", text, seats, cards: [], amount: null, rule: "" });
-  expect(isPlay(event("Ben plays [[1|Ambush]]", [1]), 0)).toBe(true);
-  expect(isPlay(event("You play [[1|Ambush]]", [0]), 0)).toBe(false);
-  expect(isPlay(event("Ben draws 2 cards", [1]), 0)).toBe(false);
+describe("plays worth a look", () => {
+  const event = (kind: string, seats: number[], text = kind): EventOut => ({ number: 1, kind, text, seats, cards: [], amount: null, rule: "" });
+
+  test("are somebody else's", () => {
+    expect(isPlay(event("played", [1]), 0)).toBe(true);
+    expect(isPlay(event("played", [0]), 0)).toBe(false);
+    expect(isPlay(event("drew", [1]), 0)).toBe(false);
+  });
+
+  test("come with what became of them, whosever card it was", () => {
+    const log = [event("killed", [1]), event("attacks", [1]), event("pays", [1]), event("wounded", [0])];
+    expect(worthALook(log, 0).map(({ kind }) => kind)).toEqual(["attacks", "wounded"]);
+    expect(worthALook([event("killed", [1])], 0)).toEqual([]);
+  });
 });

@@ -55,7 +55,7 @@ export function Result({ out, result, token, playerName, look }: Props) {
           </li>
         ))}
       </ol>
-      {result.turns.length > 1 ? <Plot turns={result.turns} lines={result.series.map((points, seat) => ({ name: playerName(seat), points }))} /> : null}
+      {result.turns.length > 1 && result.series.flat().some((points) => points > 0) ? <Plot turns={result.turns} lines={result.series.map((points, seat) => ({ name: playerName(seat), points }))} /> : null}
       <div class="buttons">
         <button type="button" class="go" disabled={busy} data-rematch={true} onClick={() => void again()}>
           {out.rematch === null ? "Play again, sides swapped" : "To the next game"}
