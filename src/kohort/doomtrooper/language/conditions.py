@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kohort.core.text import Text
 from kohort.doomtrooper import traits
-from kohort.doomtrooper.language.filters import Filter
+from kohort.doomtrooper.language.filters import Filter, keyword_text
 from kohort.doomtrooper.names import WOUNDED
 from kohort.doomtrooper.state import Table
 
@@ -21,9 +21,29 @@ class Condition:
 
     def __and__(self, other: Condition) -> Condition:
         first, second = self.test, other.test
-        return Condition(
-            lambda t, s, c: first(t, s, c) and second(t, s, c), Text("when.both", {"a": self.text, "b": other.text})
-        )
+        return Condition(lambda t, s, c: first(t, s, c) and second(t, s, c), together(self.text, other.text))
+
+
+JOINED = {("when.attacking", "when.fighting"): "when.attacking-one", ("when.in-combat", "when.using"): "when.using"}
+"""Pairs of clauses that read better as one."""
+
+
+def together(a: Text, b: Text) -> Text:
+    """Two clauses as one."""
+    key = JOINED.get((a.key, b.key))
+    if key is not None:
+        return Text(key, {**a.args, **b.args})
+    return Text("when.narrowed" if b.key.startswith("when.during") else "when.both", {"a": a, "b": b})
+
+
+def clause(text: Text, many: bool) -> Text:
+    """A clause for one warrior or for several: "while it attacks", "while they attack"."""
+    inner = {
+        name: clause(arg, many)
+        for name, arg in text.args.items()
+        if isinstance(arg, Text) and arg.key.startswith("when.")
+    }
+    return Text(text.key, {**text.args, **inner, "many": many})
 
 
 def opponents(table: Table, card: int) -> list[int]:
@@ -57,7 +77,7 @@ def fighting(who: Filter) -> Condition:
     test = who.test
     return Condition(
         lambda t, s, c: any(test(t, s, other) for other in opponents(t, c)),
-        Text("when.fighting", {"who": who.phrase("one")}),
+        Text("when.fighting", {"who": who.phrase("a")}),
     )
 
 
@@ -71,7 +91,7 @@ def during(tactic: str) -> Condition:
 def bears(who: Filter) -> Condition:
     """While the warrior that bears the card is one of these."""
     test = who.test
-    return Condition(lambda t, s, c: test(t, s, c), Text("when.bears", {"who": who.phrase("one")}))
+    return Condition(lambda t, s, c: test(t, s, c), Text("when.bears", {"who": who.phrase("a")}))
 
 
 def using(title: str) -> Condition:
@@ -81,7 +101,7 @@ def using(title: str) -> Condition:
     wanted = title.upper()
     return Condition(
         lambda t, s, c: any(wanted in traits.designations(t, card) for card in in_use(t, c)),
-        Text("when.using", {"name": title}),
+        Text("when.using", {"name": keyword_text(title)}),
     )
 
 

@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 from kohort.core.choice import Ask, Rule
-from kohort.core.text import SeatName, Text
+from kohort.core.text import Arg, SeatName, Text
 from kohort.doomtrooper import changes, traits
+from kohort.doomtrooper.language.conditions import clause
 from kohort.doomtrooper.language.statics import FOE, PLAYER, TARGET, Grant, Law, Static
 from kohort.doomtrooper.names import FIGHT, SHOOT
 from kohort.doomtrooper.state import Table
@@ -100,10 +101,14 @@ class Lasting(Effect):
 
     @property
     def text(self) -> Text:
-        """The static and how long it holds."""
-        return Text(
-            f"effect.until-{self.until}", {"what": self.static.text, "on": Text(f"on.{self.on}"), "scaled": self.scaled}
-        )
+        """The static, on whom, and how long it holds."""
+        static = self.static
+        until = Text(f"until.{self.until}")
+        if self.on == "nobody":
+            return Text("effect.law", {"what": [*static.does(False)], "until": until})
+        when: Arg = clause(static.when.text, False) if static.when else ""
+        args: dict[str, Arg] = {"has": [*static.has()], "does": [*static.does(False)], "then": [*static.then()]}
+        return Text("text.static", {"who": Text(f"on.{self.on}"), "many": False, **args, "when": when, "until": until})
 
     @property
     def statics(self) -> tuple[Static, ...]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from kohort.core.text import Arg, Text
 from kohort.doomtrooper import traits
-from kohort.doomtrooper.headers import HEADERS, find
+from kohort.doomtrooper.headers import HEADERS
 from kohort.doomtrooper.names import ATTACHED, COVER, PERSONALITY, WOUNDED, V
 from kohort.doomtrooper.state import Table
 
@@ -27,10 +27,22 @@ class Word:
     key: str
     args: dict[str, Arg] = field(default_factory=dict)
 
-    @property
-    def text(self) -> Text:
-        """The word as a text."""
-        return Text(f"who.{self.key}", self.args)
+    def text(self, many: bool) -> Text:
+        """The word as a text, for one card or for several."""
+        args: dict[str, Arg] = {name: numbered(arg, many) for name, arg in self.args.items()}
+        return Text(f"who.{self.key}", {**args, "many": many})
+
+
+def keyword_text(word: str, many: bool = False) -> Text:
+    """A keyword, designation or title in words, for one card or for several."""
+    return Text(f"keyword.{word.lower().replace(' ', '-')}", {"many": many})
+
+
+def numbered(arg: Arg, many: bool) -> Arg:
+    """A text with the number of whom it is about; anything else as it is."""
+    if not isinstance(arg, Text):
+        return arg
+    return Text(arg.key, {**{name: numbered(inner, many) for name, inner in arg.args.items()}, "many": many})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +60,9 @@ class Filter:
 
     def __or__(self, other: Filter) -> Filter:
         first, second = self.test, other.test
-        both = Word("adjective", "either", {"a": self.phrase("bare"), "b": other.phrase("bare")})
+        nouns = any(word.place == "noun" for word in (*self.words, *other.words))
+        args: dict[str, Arg] = {"a": self.phrase("bare"), "b": other.phrase("bare", alternative=True)}
+        both = Word("noun" if nouns else "adjective", "either", args)
         return Filter(lambda t, s, c: first(t, s, c) or second(t, s, c), (both,))
 
     def __invert__(self) -> Filter:
@@ -60,20 +74,31 @@ class Filter:
             (Word("head" if self.negation == "other" else "adjective", self.negation, word.args),),
         )
 
-    def phrase(self, form: str) -> Text:
-        """The filter in words. `form`: "one" (any warrior), "all" (plural), "each" (singular), "bare" (without noun
-        of its own)."""
+    def phrase(self, form: str, *, alternative: bool = False) -> Text:
+        """The filter in words.
+
+        `form`: "all" (your other Hussars), "one" (any Hussar), "a" (a Hussar), "each" (other Hussar, behind
+        "for each"), "bare" (no noun but its own; `alternative`: as the second of two).
+        """
+        keys = [word.key for word in self.words]
+        yours = "your" in keys
+        many = form == "all" or (yours and form != "bare")
+        args: dict[str, Arg] = {"yours": yours, "other": "other" in keys, "another": "another" in keys}
         places: dict[str, list[Arg]] = {"head": [], "adjective": [], "noun": [], "tail": []}
         for word in self.words:
-            places[word.place].append(word.text)
-        noun: Arg = places["noun"][-1] if places["noun"] else Text("who.warrior")
+            if word.key not in ("your", "other", "another", "this"):
+                text = word.text(many)
+                places[word.place].append(Text(text.key, {**text.args, "alternative": True}) if alternative else text)
+        nouns = places["noun"][-1:]
         if form == "bare":
-            own = places["noun"] or places["adjective"]
-            return Text("who.bare", {"words": own})
-        return Text(
-            f"who.{form}",
-            {"head": places["head"], "adjectives": places["adjective"], "noun": noun, "tails": places["tail"]},
-        )
+            return Text("who.bare", {"parts": [*places["adjective"], *nouns]})
+        if not nouns and "in-combat" in keys:
+            nouns = [Text("who.combatant", {"many": many})]
+            places["tail"] = [
+                tail for tail in places["tail"] if not isinstance(tail, Text) or tail.key != "who.in-combat"
+            ]
+        nouns = nouns or [Text("who.warrior", {"many": many})]
+        return Text(f"who.{form}", {**args, "parts": [*places["head"], *places["adjective"], *nouns, *places["tail"]]})
 
 
 def _same_area(table: Table, source: int, card: int) -> bool:
@@ -120,9 +145,8 @@ def of(affiliation: str) -> Filter:
 def titled(title: str) -> Filter:
     """Cards that bear a title or are considered to (Cards That Are Considered Other Cards)."""
     wanted = title.upper()
-    header = find(title)
-    name: Arg = header.name if header is not None else Text(f"designation.{wanted.lower().replace(' ', '-')}")
-    return Filter(lambda t, s, c: wanted in traits.designations(t, c), (Word("noun", "titled", {"name": name}),))
+    word = Word("noun", "titled", {"name": keyword_text(title)})
+    return Filter(lambda t, s, c: wanted in traits.designations(t, c), (word,))
 
 
 def base_value_at_most(n: int) -> Filter:
@@ -161,7 +185,7 @@ def designated(designation: str) -> Filter:
     """Cards with a designation."""
     return Filter(
         lambda t, s, c: designation in traits.designations(t, c),
-        (Word("adjective", "designated", {"name": Text(f"designation.{designation.lower().replace(' ', '-')}")}),),
+        (Word("noun", "designated", {"name": keyword_text(designation)}),),
     )
 
 
@@ -176,9 +200,8 @@ def follower(apostle: str) -> Filter:
 def besides(title: str) -> Filter:
     """All but those of a title."""
     wanted = title.upper()
-    header = find(title)
-    name: Arg = header.name if header is not None else title
-    return Filter(lambda t, s, c: wanted not in traits.designations(t, c), (Word("tail", "besides", {"name": name}),))
+    word = Word("tail", "besides", {"name": keyword_text(title)})
+    return Filter(lambda t, s, c: wanted not in traits.designations(t, c), (word,))
 
 
 def _same_allegiance(table: Table, source: int, card: int) -> bool:

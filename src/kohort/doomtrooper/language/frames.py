@@ -33,6 +33,18 @@ COMBAT = frozenset((MODIFY,))
 OWN_ACTION = frozenset((ACTION,))
 
 
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """A further condition that prints: `texts` are its sentences."""
+
+    test: Condition
+    texts: tuple[Text, ...] = ()
+
+    def __call__(self, table: Table, seat: int, card: int) -> Refusal | None:
+        """Why it is not met; None where it is."""
+        return self.test(table, seat, card)
+
+
 def never(table: Table, seat: int, card: int, chosen: list[Value], value: Value) -> Refusal | None:
     """Nothing in the domain is refused."""
     return None
@@ -110,7 +122,8 @@ def player(*, opponent: bool = False, has: str = "") -> Slot:
             return Refusal(f"no-{has}", {"player": _seat(value)}, "7.7")
         return None
 
-    return Slot("player", "seat", domain, refuse, Text("slot.opponent" if opponent else "slot.player"))
+    pool = {"destiny": "D", "promotion": "P"}.get(has, "")
+    return Slot("player", "seat", domain, refuse, Text("slot.player", {"opponent": opponent, "has": pool}))
 
 
 def organisation() -> Slot:

@@ -8,7 +8,7 @@ from enum import Enum
 from kohort.core.ratings import ADD
 from kohort.core.text import Arg, Text
 from kohort.doomtrooper.language.conditions import Condition, Count, opponents
-from kohort.doomtrooper.language.filters import Filter
+from kohort.doomtrooper.language.filters import Filter, keyword_text
 from kohort.doomtrooper.names import RATING_LETTERS
 from kohort.doomtrooper.state import Table
 
@@ -27,9 +27,9 @@ class Who(Enum):
 THIS, BEARER, FOE, TARGET, PLAYER = Who.THIS, Who.BEARER, Who.FOE, Who.TARGET, Who.PLAYER
 
 
-def phrase(who: Who | Filter, form: str = "all") -> Text:
-    """Whom, in words."""
-    return Text(f"who.{who.value}") if isinstance(who, Who) else who.phrase(form)
+def subject(who: Who | Filter) -> tuple[Text, bool]:
+    """Whom, in words, and whether these are several."""
+    return (Text(f"who.{who.value}"), False) if isinstance(who, Who) else (who.phrase("all"), True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,17 @@ class Static:
     is_grant = False
     is_law = False
 
-    @property
-    def text(self) -> Text:
-        """What it says."""
-        raise NotImplementedError
+    def has(self) -> list[Text]:
+        """What is had, in words: "+3 F", "Slayer"."""
+        return []
+
+    def does(self, many: bool) -> list[Text]:
+        """What is done besides, as verb phrases for one or for several: "may not attack with Fight"."""
+        return []
+
+    def then(self) -> list[Text]:
+        """What follows from it, as clauses of their own."""
+        return []
 
     def holds(self, table: Table, source: int, subject: int) -> bool:
         """Whether its condition is met for the warrior it reaches."""
@@ -78,22 +85,26 @@ class Modify(Static):
         """How often it counts."""
         return 1 if self.per is None else self.per.of(table, source)
 
-    @property
-    def text(self) -> Text:
-        """ "+3 F" and whom, when, for each what."""
-        args: dict[str, Arg] = {"who": phrase(self.who), "change": change(self.amounts)}
-        args["when"] = self.when.text if self.when else ""
-        args["per"] = self.per.text if self.per else ""
-        return Text("static.modify", args)
+    def has(self) -> list[Text]:
+        """ "+3 F/S", for each what."""
+        return [
+            Text("static.change", {"parts": amounts_in_words(self.amounts), "per": self.per.text if self.per else ""})
+        ]
 
 
-def change(amounts: tuple[int, int, int, int]) -> Text:
-    """The amounts in words: equal ones together, "+2 F/S/A"."""
+def amounts_in_words(amounts: tuple[int, int, int, int]) -> list[Arg]:
+    """Equal amounts together: "+2 F/S/A"."""
     groups: dict[int, str] = {}
     for letter, amount in zip(RATING_LETTERS, amounts, strict=True):
         if amount:
             groups[amount] = groups[amount] + "/" + letter if amount in groups else letter
-    return Text("static.change", {"parts": [f"{amount:+d} {letters}" for amount, letters in groups.items()]})
+    return [f"{amount:+d} {letters}" for amount, letters in groups.items()]
+
+
+VERBS = {"OVERWHELM": "overwhelm", "STRIKES BEFORE": "strikes-before"}
+"""Keywords of ours that stand on no card, as verb phrases."""
+SEQUELS = {"ENDS ON WOUND": "ends-on-wound"}
+"""The same, as clauses of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +114,17 @@ class Grant(Static):
     keywords: tuple[str, ...] = ()
     is_grant = True
 
-    @property
-    def text(self) -> Text:
-        """Whom, which keywords, when."""
-        words: list[Arg] = [Text(f"keyword.{word.lower().replace(' ', '-')}") for word in self.keywords]
-        args: dict[str, Arg] = {"who": phrase(self.who), "keywords": words, "when": self.when.text if self.when else ""}
-        return Text("static.grant" if self.when or self.who is not THIS else "static.keywords", args)
+    def has(self) -> list[Text]:
+        """The keywords."""
+        return [keyword_text(word) for word in self.keywords if word not in VERBS and word not in SEQUELS]
+
+    def does(self, many: bool) -> list[Text]:
+        """What those that are no keywords on cards say."""
+        return [Text(f"static.{VERBS[word]}", {"many": many}) for word in self.keywords if word in VERBS]
+
+    def then(self) -> list[Text]:
+        """What those say that say more than whom they reach."""
+        return [Text(f"static.{SEQUELS[word]}") for word in self.keywords if word in SEQUELS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,18 +136,10 @@ class Law(Static):
     which: Filter | None = None
     is_law = True
 
-    @property
-    def text(self) -> Text:
-        """The law in words."""
-        return Text(
-            f"law.{self.kind}",
-            {
-                "who": phrase(self.who),
-                "n": self.n,
-                "which": self.which.phrase("bare") if self.which else "",
-                "when": self.when.text if self.when else "",
-            },
-        )
+    def does(self, many: bool) -> list[Text]:
+        """The law as a verb phrase; for players and for everybody a clause of its own."""
+        which: Arg = self.which.phrase("bare") if self.which else ""
+        return [Text(f"law.{self.kind}", {"many": many, "n": self.n, "which": which})]
 
 
 def modify(

@@ -11,7 +11,7 @@ from kohort.doomtrooper import traits
 from kohort.doomtrooper.equipment import is_weapon
 from kohort.doomtrooper.headers import Header
 from kohort.doomtrooper.language.effects import AssignGroup, Chain, Context, Effect, Lasting, MoveTo
-from kohort.doomtrooper.language.filters import ANY, COMBATANT, Filter
+from kohort.doomtrooper.language.filters import ANY, COMBATANT, Filter, keyword_text
 from kohort.doomtrooper.language.frames import (
     ANY_TIME,
     COMBAT,
@@ -23,6 +23,7 @@ from kohort.doomtrooper.language.frames import (
     Condition,
     Frame,
     Refuse,
+    Requirement,
     Slot,
     Value,
     affects,
@@ -64,10 +65,10 @@ def equip(*, to: Filter = ANY, once: bool = False) -> Frame:
             return Refusal("one-copy-each", {"card": t.name_for(target, seat), "other": t.name_for(card, seat)}, "4.6")
         return None
 
-    slot = Slot(
-        "target", "target", lambda t, s, c, ch: t.warriors(s), refuse, Text("slot.equip", {"who": to.phrase("one")})
-    )
-    return Frame("equip", OWN_ACTION, (slot,), actions=1, attach="target", rule="4.6")
+    who = to.phrase("one")
+    texts = (Text("play.equip", {"who": who}), *((Text("limit.one-each"),) if once else ()))
+    slot = Slot("target", "target", lambda t, s, c, ch: t.warriors(s), refuse, Text("slot.equip", {"who": who}))
+    return Frame("equip", OWN_ACTION, (slot,), actions=1, attach="target", texts=texts, rule="4.6")
 
 
 def _freed(table: Table, card: int, target: int) -> bool:
@@ -90,9 +91,10 @@ def equip_weapon(tactics: tuple[str, ...], *, once: bool) -> Frame:
             return Refusal("one-copy-each", {"card": t.name_of(target), "other": t.name_for(card, seat)}, "4.6")
         return None
 
-    kinds: list[Text] = [Text(f"keyword.{word.lower().replace(' ', '-')}") for word in tactics]
-    slot = Slot("target", "target", domain, refuse, Text("slot.weapon", {"kinds": list(kinds)}))
-    return Frame("equip", OWN_ACTION, (slot,), actions=1, attach="target", rule="4.6")
+    kinds: list[Arg] = [keyword_text(word) for word in tactics]
+    texts = (Text("play.equip-weapon", {"kinds": kinds}), *((Text("limit.one-each-weapon"),) if once else ()))
+    slot = Slot("target", "target", domain, refuse, Text("slot.weapon", {"kinds": kinds}))
+    return Frame("equip", OWN_ACTION, (slot,), actions=1, attach="target", texts=texts, rule="4.6")
 
 
 # --- fortifications and gifts -----------------------------------------------------------------------------------------
@@ -110,7 +112,11 @@ def build(*where: str, many: bool = False, price: int = 0) -> Frame:
 
     slot = Slot("area", "choose", lambda t, s, c, ch: list(where), refuse, Text("slot.build", {"where": _areas(where)}))
     destiny = (lambda t, s, c, ch: price) if price else None
-    return Frame("build", OWN_ACTION, (slot,), actions=1, destiny=destiny, rule="4.9")
+    texts = (
+        Text("play.build", {"where": _areas(where), "price": price}),
+        *((Text("limit.any-number"),) if many else ()),
+    )
+    return Frame("build", OWN_ACTION, (slot,), actions=1, destiny=destiny, texts=texts, rule="4.9")
 
 
 def _areas(where: tuple[str, ...]) -> list[Arg]:
@@ -170,9 +176,10 @@ def bestow(header: Header) -> Frame:
             return Refusal("one-copy-each", {"card": name, "other": t.name_for(card, seat)}, "4.10")
         return None
 
-    text = Text(f"slot.gift-{header.gift}", {"apostle": str(header.apostle or "").title()})
-    slot = Slot("target", "target", lambda t, s, c, ch: t.warriors(s), refuse, text)
-    return Frame("bestow", OWN_ACTION, (slot,), actions=1, attach="target", rule="4.10")
+    args: dict[str, Arg] = {"apostle": (header.apostle or "").title()}
+    slot = Slot("target", "target", lambda t, s, c, ch: t.warriors(s), refuse, Text(f"slot.gift-{header.gift}", args))
+    texts = (Text(f"play.gift-{header.gift}", args),)
+    return Frame("bestow", OWN_ACTION, (slot,), actions=1, attach="target", texts=texts, rule="4.10")
 
 
 # --- Specials ---------------------------------------------------------------------------------------------------------
@@ -196,7 +203,9 @@ def play(
     if attach == "target":
         on = tuple(replace(slot, refuse=_unattachable(slot)) if slot.name == attach else slot for slot in on)
     tags = frozenset(("card", "special"))
-    texts = (Text(f"play.{when}"),) if when else ()
+    texts: tuple[Text, ...] = (Text(f"play.{when}"),) if when else ()
+    if isinstance(condition, Requirement):
+        texts += condition.texts
     return Frame("play", windows, on, actions, destiny, condition, effects, attach, tags, texts, once=once)
 
 
@@ -235,8 +244,8 @@ def on_weapon(*designations: str, opponent: bool = False) -> tuple[Slot, ...]:
             return Refusal("already-disabled", {"card": t.name_of(target)})
         return None
 
-    kinds: list[Text] = [Text(f"keyword.{word.lower().replace(' ', '-')}") for word in designations]
-    text = Text("slot.combat-weapon-opponent" if opponent else "slot.combat-weapon", {"kinds": list(kinds)})
+    kinds: list[Arg] = [keyword_text(word) for word in designations]
+    text = Text("slot.combat-weapon", {"kinds": kinds, "opponent": opponent})
     return (Slot("target", "target", domain, refuse, text),)
 
 
@@ -247,7 +256,7 @@ def before_actions(table: Table, seat: int, card: int) -> Refusal | None:
     return None
 
 
-def once_a_turn(key: str) -> Condition:
+def once_a_turn(key: str) -> Requirement:
     """Not more than one a turn."""
 
     def condition(table: Table, seat: int, card: int) -> Refusal | None:
@@ -255,10 +264,10 @@ def once_a_turn(key: str) -> Condition:
             return Refusal("once-a-turn", {"card": table.name_for(card, seat)})
         return None
 
-    return condition
+    return Requirement(condition, (Text("limit.one-a-turn"),))
 
 
-def both(*conditions: Condition) -> Condition:
+def both(*conditions: Condition) -> Requirement:
     """The first refusal of several conditions."""
 
     def condition(table: Table, seat: int, card: int) -> Refusal | None:
@@ -268,7 +277,9 @@ def both(*conditions: Condition) -> Condition:
                 return refusal
         return None
 
-    return condition
+    return Requirement(
+        condition, tuple(text for one in conditions if isinstance(one, Requirement) for text in one.texts)
+    )
 
 
 def answering(tag: str) -> Condition:
@@ -402,12 +413,17 @@ def cast(header: Header, effect: Lasting, *, target: Filter | None = None, step:
     )
     slots = [caster]
     if not personal:
-        who = target.phrase("one") if target is not None else Text("who.one", {})
+        who = (target if target is not None else COMBATANT).phrase("one")
         slots.append(Slot("target", "target", combatants, refuse_target, Text("slot.combatant", {"who": who})))
     slots.append(amount(bounds))
-    text = Text("play.spell", {"kind": header.art_kind or "", "aspect": Text(f"aspect.{header.aspect}")})
+    aspect = Text(f"aspect.{header.aspect}")
+    on: Arg = "" if personal or target is None else target.phrase("one")
+    texts = (
+        Text("play.spell", {"personal": personal, "aspect": aspect, "on": on}),
+        Text("ability.for-each", {"n": step}),
+    )
     return Frame(
-        "cast", COMBAT, tuple(slots), 0, price, None, (effect,), "", frozenset(("card", "spell")), (text,), rule="7.3"
+        "cast", COMBAT, tuple(slots), 0, price, None, (effect,), "", frozenset(("card", "spell")), texts, rule="7.3"
     )
 
 
