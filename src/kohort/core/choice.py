@@ -40,9 +40,17 @@ class Move(NamedTuple):
         """The move that `to_json` wrote. Raises ValueError when it is no move."""
         if not isinstance(data, list) or not data or not isinstance(data[0], str):
             raise ValueError("a move is a list: a verb, then numbers or words")
-        if not all(isinstance(arg, int | str) for arg in data):
-            raise ValueError("a move's arguments are numbers or words")
-        return cls(data[0], tuple(data[1:]))
+        move = cls(data[0], tuple(data[1:]))
+        if not move.well_formed:
+            raise ValueError("a move's arguments are whole numbers of at most 64 bits, or words")
+        return move
+
+    @property
+    def well_formed(self) -> bool:
+        """Whether it is a verb with whole numbers that every reader can hold, and words. True is no number here."""
+        return type(self.verb) is str and all(
+            type(arg) is str or (type(arg) is int and -(1 << 63) <= arg < 1 << 63) for arg in self.args
+        )
 
 
 class Ask:
@@ -121,7 +129,8 @@ class Ask:
 
 
 class AskAll:
-    """The same question to several seats at once. `mode`: "all" waits for all of them, "first" for the first to answer.
+    """The same question to several seats at once. `mode`: "all" waits for all of them, "first" for the first to answer:
+    who passes does not close it while others may still answer.
 
     The rule gets `{seat: answer}`, in the order of the seats, whoever answered first. Nobody sees an answer before it
     closes.
@@ -257,6 +266,8 @@ class Choice:
 
     def content(self, move: Move) -> Content | Refusal:
         """The move inside the engine, or why it is refused."""
+        if not move.well_formed:
+            return Refusal("malformed-move", {"verb": str(move.verb)[:40]})
         content = self._decode(move)
         if isinstance(content, Refusal):
             return content

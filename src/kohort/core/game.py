@@ -116,6 +116,9 @@ class Saved(Struct, array_like=True):
     entries: list[tuple[int, list[int | str], int, int, bool]]
     stops: list[tuple[dict[str, Setting], bool]]
     manual_chance: bool
+    alert: int
+    reached: int
+    """The state's version where it was saved: other rules that end elsewhere are found out by it."""
 
 
 class Point(NamedTuple):
@@ -139,13 +142,16 @@ class Game:
 
     __slots__ = (
         "_anchor",
+        "_announced",
         "_dropped",
         "_frame",
         "_frame_point",
         "_gen",
         "_line",
         "_open",
+        "_opened",
         "_request",
+        "_safe",
         "_sealed",
         "_turns",
         "bots",
@@ -180,11 +186,14 @@ class Game:
         self._dropped = 0
         self._gen: Rule | None = None
         self._frame: tuple[Any, ...] = ()
-        self._frame_point = (-1, 0, 0)
+        self._frame_point = (-1, 0, 0, 0)
         self._turns: list[Point] | None = None
         self._request: Request | None = None
         self._open: dict[int, Ask] = {}
+        self._opened = 0
+        self._announced = -1
         self._sealed: dict[int, Content] = {}
+        self._safe = self._anchor
 
     # --- playing ------------------------------------------------------------------------------------------------------
 
@@ -244,71 +253,110 @@ class Game:
 
     def answer(self, seat: int, content: Content) -> None:
         """Answer with a move as the engine writes it, known to be legal. Raises RuleFault as `apply` does."""
-        given = self._dropped + len(self._line)
-        try:
-            self._log(seat, content, False)
-            self._feed(seat, content)
-            self._drive()
-        except Exception as fault:
-            incident = f"{self.number}-{self.digest:08x}"
-            logger.exception("incident %s: seat %d answered %r", incident, seat, content)
-            self._return_to(given - self._dropped)
-            raise RuleFault(incident) from fault
+        self._attempt(seat, content)
 
     def concede(self, seat: int) -> None:
         """A seat gives up: it is out, and the game ends where one side is left. Raises IllegalMove when the game is
-        over."""
-        if self.over:
+        over, or the seat is out already; RuleFault as `apply` does."""
+        if self.over or self.state.out >> seat & 1:
             raise IllegalMove(Refusal("game-over"))
-        self._log(seat, CONCEDE, False)
-        self._feed(seat, CONCEDE)
-        self._drive()
+        self._attempt(seat, CONCEDE)
+
+    def _attempt(self, seat: int, content: Content | None) -> None:
+        """Give an answer (None: only those that the driver gives) and run on; where a rule fails, everything is put
+        back to where it was before, what was said included, and RuleFault is raised."""
+        given, number, said = self._dropped + len(self._line), self.number, len(self.events.kept)
+        waiting = [stops.until_something for stops in self.stops]
+        self._safe = self._anchor
+        try:
+            if content is not None:
+                self._log(seat, content, False)
+                self._feed(seat, content)
+            self._drive()
+        except Exception as fault:
+            incident = f"{number}-{self.digest:08x}"
+            logger.exception("incident %s: seat %d answered %r", incident, seat, content)
+            self._return_to(given - self._dropped)
+            self.number = number
+            del self.events.kept[said:]
+            for stops, skipped, was in zip(self.stops, self.skipped, waiting, strict=True):
+                stops.until_something = was
+                while skipped and skipped[-1].number >= number:
+                    skipped.pop()
+            raise RuleFault(incident) from fault
 
     def seat(self, seat: int) -> Seat:
         """All that the player or bot at a seat gets."""
         return Seat(self, seat)
 
+    def pass_until_something(self, seat: int) -> None:
+        """Pass for a seat until something happens to it from now on. Raises RuleFault as `apply` does."""
+        self.state.alert &= ~(1 << seat)
+        self.stops[seat].until_something = True
+        self.nudge()
+
     def nudge(self) -> None:
-        """Answer what a seat's changed stops now answer."""
-        self._drive()
+        """Answer what a seat's changed stops now answer. Raises RuleFault as `apply` does."""
+        self._attempt(CHANCE, None)
 
     # --- undo ---------------------------------------------------------------------------------------------------------
 
     def undo_status(self, seat: int) -> UndoStatus:
-        """What a seat may take back: freely while nothing was revealed or rolled since and nobody but bots has
-        answered."""
-        others = False
+        """What a seat may take back: its last answer.
+
+        Freely while nobody else has learned of it, inside its unfinished announcement or sealed; and, where all others
+        are bots, as long as nothing was revealed or rolled since. Whether another person was asked since, or had
+        nothing to play, makes no difference: it would tell what he holds.
+        """
+        bots = all(
+            other in self.bots or other == seat or self.state.out >> other & 1 for other in range(len(self.stops))
+        )
+        rolled = False
         for index in range(len(self._line) - 1, self._first_point().at - 1, -1):
             entry = self._line[index]
-            if entry.auto:
-                continue
-            if entry.seat == seat and entry.content != CONCEDE:
-                return UndoStatus(not others and self.state.reveals == entry.reveals, index)
-            others = others or entry.seat not in self.bots
+            if entry.seat == CHANCE:
+                rolled = True
+            elif entry.seat == seat and not entry.auto and entry.content != CONCEDE:
+                unrevealed = not rolled and self.state.reveals == entry.reveals
+                return UndoStatus(self._unseen(index) or (bots and unrevealed), index)
         return UndoStatus(False, None)
+
+    def _unseen(self, index: int) -> bool:
+        """Whether nobody but its seat has learned of an answer: it is sealed, or a stage of an announcement."""
+        if isinstance(self._request, AskAll):
+            return index >= self._opened
+        return 0 <= self._announced <= index
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last answer of a seat (of the one that answered last, when not given), who must agree having
         agreed.
 
         Raises IllegalMove when there is nothing to take back. Numbers of answers and events go on: what was undone
-        stays in the log.
+        stays in the log. Nothing is said of an answer of which nobody else has learned.
         """
         if seat is None:
-            seat = next((entry.seat for entry in reversed(self._line) if not entry.auto), 0)
+            seat = next((entry.seat for entry in reversed(self._line) if not entry.auto and entry.seat != CHANCE), 0)
         index = self.undo_status(seat).at
         if index is None:
             raise IllegalMove(Refusal("nothing-to-undo"))
+        unseen = self._unseen(index)
+        others = [e for e in self._line[index + 1 :] if e.seat != seat] if unseen else []
         self._return_to(index)
+        for entry in others:
+            # Sealed answers of others stay.
+            self._log(entry.seat, entry.content, entry.auto)
+            self._feed(entry.seat, entry.content)
+        self._reopen()
         self.number += 1
-        self.events.record("undone", {"player": SeatName(seat)}, None, 0, "")
+        if not unseen:
+            self.events.record("undone", {"player": SeatName(seat)}, None, 0, "")
 
     def _first_point(self) -> Point:
         return self._turns[0] if self._turns else self._anchor
 
     def _return_to(self, index: int) -> None:
         """Put the game back to where `index` answers of the line were given."""
-        points = [point for point in [*(self._turns or []), self._anchor] if point.at <= index]
+        points = [point for point in [*(self._turns or []), self._safe, self._anchor] if point.at <= index]
         if not points:
             raise RuntimeError("the game is past the last point that it could be put back to")
         start = max(points, key=lambda point: point.at)
@@ -316,7 +364,7 @@ class Game:
         self._line = self._line[: start.at]
         if self._turns is not None:
             self._turns = [point for point in self._turns if point.at <= start.at]
-        self._anchor = start
+        self._anchor = self._safe = start
         self.state = start.state.clone()
         self._replay(entries, start.digest)
         self.state.sink = self.events
@@ -326,12 +374,12 @@ class Game:
     def _resume_point(self) -> Point:
         """The latest point from which the game can be resumed; its state must be cloned before use when it is the
         anchor's."""
-        version, index, digest = self._frame_point
-        if self._gen is not None and self.state.version == version:
+        version, index, digest, depth = self._frame_point
+        if self._gen is not None and self.state.version == version and len(self.state.agenda) >= depth:
             # Nothing has changed since this step began: the state itself, with the step back on the agenda, is the
-            # quiet point.
+            # quiet point. What the step has put on the agenda, it will put there again.
             state = self.state.clone()
-            state.agenda.append(self._frame)
+            state.agenda[depth:] = [self._frame]
             return Point(index, digest, state)
         if self._gen is None:
             return Point(len(self._line), self.digest, self.state.clone())
@@ -346,29 +394,49 @@ class Game:
     def _copy(self, state: Any, point: Point) -> Game:
         anchor = self._anchor
         copy = Game(self.rules, state, Point(0, anchor.digest, anchor.state))
-        copy.bots = self.bots
+        copy.bots = set(self.bots)
         copy.number = self.number
+        copy.manual_chance = self.manual_chance
+        for stops, own in zip(copy.stops, self.stops, strict=True):
+            stops.settings, stops.until_something = dict(own.settings), own.until_something
         copy._line = self._line[anchor.at : point.at]
         copy._replay(self._line[point.at :], point.digest)
+        copy.state.alert = self.state.alert
         return copy
 
     def sample(self, seat: int, rng: Rng) -> Game:
-        """A game that fits all that a seat knows, hidden things and coming chance drawn anew."""
-        for attempt in range(SAMPLES_TRIED):
+        """A game that fits all that a seat knows, hidden things and coming chance drawn anew.
+
+        What others have answered in secret is not in it: their sealed answers are asked for again, and who is in the
+        middle of an announcement stands before it. Nobody's stops are in it. Raises LookupError when nothing that was
+        drawn could have led here.
+        """
+        for _ in range(SAMPLES_TRIED):
             point = self._resume_point()
             state = point.state.clone() if point is self._anchor else point.state
             self.rules.redraw(state, self.state, seat, rng)
             copy = Game(self.rules, state, Point(0, point.digest, state.clone()))
-            copy.bots = self.bots
+            copy.bots = set(self.bots)
             copy.number = self.number
+            entries = self._told(point.at, seat)
             try:
-                copy._replay(self._line[point.at :], point.digest)
+                copy._replay(entries, point.digest)
             except Exception:
-                if attempt == SAMPLES_TRIED - 1:
-                    raise
+                # What was drawn cannot be played as it was: another card stands where one was needed.
                 continue
-            return copy
-        raise AssertionError("unreachable")
+            if not entries or self.rules.looks_same(self.state, copy.state, seat):
+                return copy
+        raise LookupError(f"none of {SAMPLES_TRIED} games drawn for seat {seat} led to answer {self.number}")
+
+    def _told(self, start: int, seat: int) -> list[Entry]:
+        """The answers from `start` on without those of which a seat knows nothing yet."""
+        request = self._request
+        if isinstance(request, AskAll):
+            since = self._line[self._opened :]
+            return self._line[start : self._opened] + [e for e in since if e.seat == seat or e.content == CONCEDE]
+        if isinstance(request, Ask) and request.seat != seat and self._announced >= 0:
+            return self._line[start : self._announced]
+        return self._line[start:]
 
     def save(self) -> bytes:
         """The game in bytes: a recent quiet point, and the answers since with a digest at each."""
@@ -384,6 +452,8 @@ class Game:
                 [(e.seat, list(e.content), e.digest, e.reveals, e.auto) for e in self._line[point.at :]],
                 [(stops.settings, stops.until_something) for stops in self.stops],
                 self.manual_chance,
+                self.state.alert,
+                self.state.version,
             )
         )
 
@@ -401,7 +471,7 @@ class Game:
             stops.settings, stops.until_something = settings, until_something
         entries = [Entry(seat, tuple(content), at, reveals, auto) for seat, content, at, reveals, auto in saved.entries]
         try:
-            same = game._replay(entries, saved.digest, check=True)
+            same = game._replay(entries, saved.digest, check=True) and game.state.version == saved.reached
         except Exception:
             logger.exception("a save of version %s does not replay", saved.version)
             same = False
@@ -411,6 +481,7 @@ class Game:
             game._line = []
             game._replay([], saved.digest)
         game.state.sink = game.events
+        game.state.alert = saved.alert
         if not same:
             game._drive()
         return game
@@ -437,7 +508,7 @@ class Game:
                     return None
                 self._quiet()
                 frame = self._frame = state.agenda.pop()
-                self._frame_point = (state.version, len(self._line), self.digest)
+                self._frame_point = (state.version, len(self._line), self.digest, len(state.agenda))
                 gen = self._gen = self.rules.steps[frame[0]](state, *frame[1:])
                 value = None
             try:
@@ -461,11 +532,12 @@ class Game:
             self._turns.append(self._anchor)
             if len(self._turns) > TURNS_KEPT:
                 self._turns.pop(0)
-        drop = self._first_point().at
+        drop = min(self._first_point().at, self._safe.at)
         if drop:
             del self._line[:drop]
             self._dropped += drop
             self._anchor = self._anchor._replace(at=index - drop)
+            self._safe = self._safe._replace(at=self._safe.at - drop)
             if self._turns is not None:
                 self._turns = [point._replace(at=point.at - drop) for point in self._turns]
 
@@ -487,18 +559,32 @@ class Game:
             if self.state.over:
                 self._gen = self._request = None
                 self.state.agenda.clear()
-            elif isinstance(request, Ask):
-                request.forget()
+            else:
+                for ask in asks_of(request):
+                    ask.forget()
             return
+        given = self._dropped + len(self._line) - 1
         if isinstance(request, AskAll):
             self._sealed[seat] = content
-            if request.mode == "all" and len(self._sealed) < len(request.asks):
+            if len(self._sealed) < len(request.asks) and (request.mode == "all" or content == PASS):
                 return
             answers = {ask.seat: self._sealed[ask.seat] for ask in request.asks if ask.seat in self._sealed}
             self._sealed = {}
             self._request = self._next(answers)
         else:
             self._request = self._next(content)
+        self._note_opening(seat, given - self._dropped)
+
+    def _note_opening(self, seat: int, given: int) -> None:
+        """Remember where in the line the new question was opened, and with which answer the announcement began that it
+        is a stage of: nobody else knows of it yet."""
+        self._opened = len(self._line)
+        request = self._request
+        if not isinstance(request, Ask) or not request.stage or request.seat != seat:
+            self._announced = -1
+        elif self._announced < 0:
+            # An announcement with which a step begins, begins there.
+            self._announced = max(given, self._frame_point[1])
 
     def _drive(self) -> None:
         """Answer for chance and for seats that need not be asked, until somebody must be asked."""
@@ -545,6 +631,8 @@ class Game:
         if ask.window is None:
             if ask.form in ("pick", "yesno"):
                 listed = ask.listed()
+                if not listed:
+                    raise LookupError(f"seat {seat} is asked {ask.kind!r}, and there is no answer to it")
                 if len(listed) == 1:
                     return listed[0]
             stops.until_something = False
@@ -565,18 +653,22 @@ class Game:
         return None
 
     def _replay(self, entries: list[Entry], digest: int, check: bool = False) -> bool:
-        """From a quiet point, give answers that were given before. Enumerates nothing, tells nobody. False when a
-        digest differs."""
+        """From a quiet point, give answers that were given before. Enumerates nothing, tells nobody.
+
+        With `check`: False when a digest differs, or another seat is asked.
+        """
         self.state.sink = None
         self.digest = digest
         self._gen = None
         self._sealed = {}
         self._open = {}
+        self._announced = -1
         number = self.number
         self._request = self._next(None)
+        self._opened = len(self._line)
         for entry in entries:
             self._log(entry.seat, entry.content, entry.auto)
-            if check and self.digest != entry.digest:
+            if check and (self.digest != entry.digest or not self._asks(entry)):
                 return False
             if entry.seat == CHANCE:
                 # What was drawn is in the log; the generator moves on all the same, so that what follows is what
@@ -587,9 +679,16 @@ class Game:
         self._reopen()
         return True
 
+    def _asks(self, entry: Entry) -> bool:
+        if entry.content == CONCEDE:
+            return True
+        if isinstance(self._request, Chance):
+            return entry.seat == CHANCE
+        return any(ask.seat == entry.seat for ask in asks_of(self._request))
+
     def _skip_draw(self, entry: Entry) -> None:
         request = self._request
-        if isinstance(request, Chance) and not (self.manual_chance and request.kind == "roll"):
+        if isinstance(request, Chance) and entry.auto:
             rng = Rng(self.state.rng)
             request.draw(rng)
             self.state.rng = rng.state
@@ -604,6 +703,13 @@ class Game:
             self._open = {CHANCE: request.ask()}
         else:
             self._open = {}
+
+
+def asks_of(request: Request | None) -> list[Ask]:
+    """The questions to seats of which a request consists."""
+    if isinstance(request, AskAll):
+        return request.asks
+    return [request] if isinstance(request, Ask) else []
 
 
 class Seat:

@@ -104,6 +104,10 @@ class Rules(ABC):
     def redraw(self, base: Any, current: Any, seat: int, rng: Rng) -> None:
         """Change in `base`, an earlier state of the same game, all that `seat` does not know in `current`."""
 
+    def looks_same(self, state: Any, other: Any, seat: int) -> bool:
+        """Whether a seat cannot tell two states of a game apart."""
+        return bool(self.view(state, seat) == self.view(other, seat))
+
     @abstractmethod
     def result(self, state: Any) -> Result | None:
         """How the game ended, None while it goes on."""
