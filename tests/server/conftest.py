@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -52,6 +53,14 @@ class Table:
         choice = self.seen(seat)["choice"]
         assert choice is not None, "the seat is not asked"
         return self.post(seat, "/moves", {"choice": choice["number"], "move": move})
+
+    def until_asked(self, seat: int, seconds: float = 10.0) -> Json:
+        """What a seat sees when it is asked something, which may take a bot's time."""
+        until = time.monotonic() + seconds
+        while (seen := self.seen(seat))["choice"] is None:
+            assert time.monotonic() < until, "the seat is not asked"
+            time.sleep(0.01)
+        return seen
 
     def plays_on(self, answers: int = 10_000) -> None:
         """Both seats answer with their first moves until the game is over."""

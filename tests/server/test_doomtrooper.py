@@ -64,7 +64,7 @@ def play(client: TestClient, link: str, seed: int, seconds: float = 60.0) -> lis
 
 @pytest.mark.parametrize("edition", ["standard", "gengine"])
 def test_a_whole_game_against_a_bot(client: TestClient, edition: str) -> None:
-    seats = [{"kind": "me", "deck": "bauhaus"}, {"kind": "bot", "level": "random", "deck": "dark-legion"}]
+    seats = [{"kind": "me", "deck": "bauhaus"}, {"kind": "bot", "level": "greedy", "deck": "dark-legion"}]
     made = client.post("/api/tables", json={"game": "doomtrooper", "options": {"edition": edition}, "seats": seats})
     table = msgspec.json.decode(made.content, type=TableOut)
     assert table.link is not None

@@ -118,13 +118,23 @@ def test_why_not_names_the_rule(table: Table) -> None:
     ]
 
 
-def test_undo_is_free_before_anything_is_revealed_and_asked_for_after(table: Table) -> None:
+def test_undo_is_free_against_a_bot_until_something_is_revealed(serve: Serve) -> None:
+    client = serve()
+    table = Table(client, [client.post("/api/quick").json()["link"]])
     table.answers(0, 3)
-    assert table.seen(0)["undo"] == {"free": True, "ask": False, "asked_by": None}
-    assert table.post(0, "/undo").json()["choice"]["kind"] == "bid"
+    table.until_asked(0)
+    assert table.seen(0)["undo"] == {"free": False, "ask": False, "asked_by": None}
+    assert table.post(0, "/undo").json()["key"] == "nobody-to-ask"
+    table.answers(0, 0)
+    assert table.until_asked(0)["choice"]["kind"] == "bid"
+    assert table.seen(0)["undo"]["free"] is True
+    assert table.post(0, "/undo").json()["choice"]["kind"] == "take"
+
+
+def test_undo_is_asked_for_among_people(table: Table) -> None:
     table.answers(0, 0)
     table.answers(1, 1)
-    assert table.seen(0)["undo"]["ask"] is True
+    assert table.seen(0)["undo"] == {"free": False, "ask": True, "asked_by": None}
     table.post(0, "/undo")
     assert table.seen(1)["undo"]["asked_by"] == 0
     assert table.post(0, "/undo/answer", {"yes": True}).json()["key"] == "nobody-asked"
@@ -134,6 +144,23 @@ def test_undo_is_free_before_anything_is_revealed_and_asked_for_after(table: Tab
     table.post(1, "/undo/answer", {"yes": True})
     assert table.seen(0)["choice"]["kind"] == "bid"
     assert table.seen(0)["events"][-1]["kind"] == "undone"
+
+
+def test_a_request_to_undo_lapses_when_play_goes_on(table: Table) -> None:
+    table.answers(0, 0)
+    table.post(0, "/undo")
+    table.answers(1, 1)
+    assert table.seen(1)["undo"]["asked_by"] is None
+
+
+def test_passing_until_something_happens(client: TestClient) -> None:
+    table = two_people(client, {"goal": "40"})
+    table.post(0, "/stops", {"kind": "boast", "setting": "ask"})
+    table.answers(0, 1)
+    assert table.post(0, "/stops", {"until_something": True}).json()["passing"] is True
+    table.answers(1, 0)
+    assert table.seen(0)["choice"]["kind"] == "take"
+    assert table.seen(0)["passing"] is False
 
 
 def test_conceding_ends_the_game(table: Table) -> None:

@@ -11,13 +11,14 @@ import msgspec
 from msgspec import Struct
 
 import kohort
+from kohort.bots import LEVELS, Bot, make
 from kohort.core.choice import Choice
 from kohort.core.game import Game, Setting
 from kohort.core.text import Refusal, Text
 from kohort.registry import rules_of
 from kohort.server import wording
 from kohort.server.offered import Reader
-from kohort.server.thinking import Answer, Bot, plain, run
+from kohort.server.thinking import Answer, Chooses, plain, run
 from kohort.server.wire import DeckOut, DeckProblemOut, GameOut, MoveOut, OptionOut, ProvenanceOut, SeatIn
 
 Options = dict[str, str | int | bool]
@@ -50,7 +51,7 @@ class Registered:
     def about(self) -> GameOut:
         """What can be set up, in words."""
         options = [OptionOut(key, text, list(values)) for key, text, values in self._offer.OPTIONS]
-        return GameOut(self.name, self._offer.TITLE, options, wording.levels(), self._offer.CLIENT_PLAYERS)
+        return GameOut(self.name, self._offer.TITLE, options, list(LEVELS), self._offer.CLIENT_PLAYERS)
 
     def quick(self) -> tuple[Options, list[SeatIn]]:
         """Options and seats of the quick start: a person against the best bot that answers at once."""
@@ -105,12 +106,16 @@ class Registered:
 
     def think(self, saved: bytes, levels: dict[int, str], seed: int) -> list[Answer]:
         """A run of bots' answers from a saved game on."""
-        bots: dict[int, Bot] = {seat: wording.bot(level, seed + seat) for seat, level in levels.items()}
+        bots = {seat: _thinking(make(level, seed + seat)) for seat, level in levels.items()}
         return run(self.load, bots, saved, seed)
 
     def plain(self, saved: bytes, seats: list[int], seed: int) -> list[Answer]:
         """One plain answer for one of these seats."""
         return plain(self.load, seats, saved, seed)
+
+
+def _thinking(bot: Bot) -> Chooses:
+    return lambda game, seat: bot.move(game.seat(seat), game.choice_of(seat))
 
 
 @cache

@@ -295,8 +295,9 @@ class Tables:
             if wanted.kind is not None and wanted.setting is not None:
                 stops.settings[wanted.kind] = wanted.setting
             if wanted.until_something:
-                stops.until_something = True
-            elif wanted.kind is None:
+                game.pass_until_something(seat)
+                return Done()
+            if wanted.kind is None:
                 stops.until_something = False
             game.nudge()
             return Done()

@@ -28,7 +28,7 @@ RUN_SECONDS = 2.0
 TRIES = 12
 """Moves tried where a bot's own move fails, before the table is left as it is."""
 
-Bot = Callable[[Game, int], Move]
+Chooses = Callable[[Game, int], Move]
 """Chooses a move for a seat that is asked."""
 
 Answer = tuple[int, list[int | str]]
@@ -39,7 +39,7 @@ class BotFault(RuntimeError):
     """No move could be made for a bot."""
 
 
-def run(load: Callable[[bytes], Game], bots: Mapping[int, Bot], saved: bytes, seed: int) -> list[Answer]:
+def run(load: Callable[[bytes], Game], bots: Mapping[int, Chooses], saved: bytes, seed: int) -> list[Answer]:
     """The answers of the bots, in order, from a saved game on until a person is asked.
 
     Raises `BotFault` when none can be made.
@@ -67,7 +67,7 @@ def plain(load: Callable[[bytes], Game], seats: list[int], saved: bytes, seed: i
     return []
 
 
-def _one(game: Game, seat: int, bot: Bot, rng: Rng) -> Move:
+def _one(game: Game, seat: int, bot: Chooses, rng: Rng) -> Move:
     try:
         move = bot(game, seat)
         game.apply(move, seat)

@@ -9,10 +9,8 @@ import msgspec
 
 from kohort.core.choice import Choice, Move
 from kohort.core.game import Game
-from kohort.core.rng import Rng
 from kohort.core.text import Arg, CardName, Refusal, SeatName, Text
 from kohort.server.offered import Reader
-from kohort.server.thinking import Bot
 from kohort.server.wire import MoveOut
 
 
@@ -78,14 +76,3 @@ def _handles(game: Game, seat: int) -> dict[int, str]:
 
     walk(msgspec.to_builtins(game.seat(seat).view()))
     return found
-
-
-def levels() -> list[str]:
-    """The levels of bots that there are, from the weakest."""
-    return ["random"]
-
-
-def bot(level: str, seed: int) -> Bot:
-    """A bot of a level."""
-    rng = Rng(seed)
-    return lambda game, seat: game.choice_of(seat).sample(rng)
