@@ -251,6 +251,8 @@ def on_weapon(*designations: str, opponent: bool = False) -> tuple[Slot, ...]:
 
 def before_actions(table: Table, seat: int, card: int) -> Refusal | None:
     """In your turn, before you have performed an action."""
+    if table.turn != seat:
+        return own_turn(table, seat, card)
     if table.acted:
         return Refusal("after-first-action", {"card": table.name_for(card, seat)})
     return None

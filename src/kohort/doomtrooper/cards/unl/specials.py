@@ -92,7 +92,7 @@ card("Influence").has(
 card("Initiative").has(
     play(
         ExtraAction(),
-        windows=OWN_ACTION,
+        windows=frozenset((PRE_DRAW, *OWN_ACTION)),  # from the beginning of the turn on (ruling K13)
         condition=both(before_actions, once_a_turn("extra-action")),
         when="before-actions",
         once="extra-action",
