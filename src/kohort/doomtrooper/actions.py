@@ -24,6 +24,9 @@ SABOTAGE: Content = ("sabotage",)
 
 def moves(table: Table, seat: int) -> list[Content]:
     """What the player whose turn it is may do: actions, cards, the end of his actions."""
+    if table.out >> seat & 1:
+        # He conceded while it was his turn: nothing more is done for him.
+        return [END]
     found: list[Content] = []
     if cover.must_leave(table, seat) and any(cover.refuse_exit(table, seat, c) is None for c in table.warriors(seat)):
         # One warrior must be in the open: leaving cover is the next action (Seek Cover), cards may be played before it.
