@@ -1,7 +1,7 @@
 """Players that are programs. A bot holds a seat, never the game.
 
-    bot = kohort.bots.make("greedy", seed=1)
-    move = bot.move(game.seat(0), game.choice_of(0))
+bot = kohort.bots.make("greedy", seed=1)
+move = bot.move(game.seat(0), game.choice_of(0))
 """
 
 from __future__ import annotations

@@ -6,6 +6,8 @@ meanwhile. What follows after that is left to the judgement of the game.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kohort.core.choice import PASS, Ask, Choice, Content, Move
 from kohort.core.game import Game, Seat, Stops
 from kohort.core.rng import Rng
@@ -102,26 +104,32 @@ class Greedy:
         best: tuple[float, Path] | None = None
         self._left = PAIRED
         for option in options:
-            if option == PASS or self._left <= 0:
+            if option == PASS:
                 continue
-            copy = game.clone()
-            copy.stops = _passing(game, ask)
-            path = [(ask.kind, game.rules.encode(game.state, option))]
-            copy.answer(ask.seat, option)
-            while not copy.over and copy.asks[0].seat == ask.seat and copy.asks[0].stage:
-                following = copy.asks[0]
-                answer = game.rules.promising(copy.state, following)[0]
-                path.append((following.kind, game.rules.encode(copy.state, answer)))
-                copy.answer(ask.seat, answer)
-            if copy.over or copy.asks[0].window != ask.window or copy.asks[0].seat != ask.seat:
-                continue
-            second = copy.asks[0]
-            for other in game.rules.promising(copy.state, second):
-                if other != PASS and self._left > 0:
-                    value, _ = self._try(copy, second, other)
-                    if best is None or value > best[0]:
-                        best = value, path
+            for played, path in self._announced(game, ask, option, ask):
+                if played.over or played.asks[0].window != ask.window or played.asks[0].seat != ask.seat:
+                    continue
+                second = played.asks[0]
+                for other in played.rules.promising(played.state, second):
+                    if other != PASS and self._left > 0:
+                        value, _ = self._try(played, second, other)
+                        if best is None or value > best[0]:
+                            best = value, path
         return best
+
+    def _announced(self, game: Game, ask: Ask, option: Content, window: Ask) -> Iterator[tuple[Game, Path]]:
+        """Each way to announce a play in a window, with all its stages, and the game where the seat may play again."""
+        copy = game.clone()
+        copy.stops = _passing(game, window)
+        copy.answer(ask.seat, option)
+        first = (ask.kind, game.rules.encode(game.state, option))
+        if not copy.over and copy.asks[0].seat == ask.seat and copy.asks[0].stage:
+            following = copy.asks[0]
+            for choice in copy.rules.promising(copy.state, following):
+                for played, rest in self._announced(copy, following, choice, window):
+                    yield played, [first, *rest]
+        else:
+            yield copy, [first]
 
 
 def _passing(game: Game, but: Ask | None = None) -> list[Stops]:

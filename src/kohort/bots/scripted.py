@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from kohort.core.choice import Choice, Move
 from kohort.core.game import Seat
+from kohort.doomtrooper.names import HAND_LIMIT, SLAYER
 from kohort.doomtrooper.view import CardView, DoomtrooperView, RatingView
-
-SLAYER = "SLAYER"
 
 
 class Scripted:
@@ -133,7 +132,9 @@ def _outcome(striker: CardView, foe: CardView, tactic: str) -> int:
 def _fittest(view: DoomtrooperView, seat: int, moves: list[Move]) -> Move:
     """The own warrior of highest V among the targets, or the first target."""
     side = view.sides[seat]
-    values = {card.handle: _now(card.value) for card in side.squad + side.kohort + side.outpost if card.type == "warrior"}
+    values = {
+        card.handle: _now(card.value) for card in side.squad + side.kohort + side.outpost if card.type == "warrior"
+    }
     targets = [move for move in moves if move.verb == "target"]
     if not targets:
         return moves[0]
@@ -141,8 +142,8 @@ def _fittest(view: DoomtrooperView, seat: int, moves: list[Move]) -> Move:
 
 
 def _least(hand: list[CardView]) -> Move:
-    """Discard a card that the script never plays; keep the rest."""
-    for card in hand:
-        if card.type in ("special", "art", "symmetry"):
-            return Move("target", (card.handle,))
-    return Move("keep")
+    """Discard a card that the script never plays; from a full hand the warrior that costs most, or anything."""
+    idle = [card for card in hand if card.type in ("special", "art", "symmetry")]
+    if not idle and len(hand) >= HAND_LIMIT:
+        idle = sorted(hand, key=lambda card: -_now(card.value))
+    return Move("target", (idle[0].handle,)) if idle else Move("keep")

@@ -50,6 +50,9 @@ from kohort.doomtrooper.traits import keywords
 WON = 1000.0
 NEW_CARD = 0.45
 """What an empty place in the hand is worth, since it is filled in the next Draw step."""
+UNKNOWN_CARD = 0.5
+LONG_GAME = 30
+"""Turns of both players after which new cards are worth more than old ones."""
 HIDDEN_WARRIOR = 1.5
 """A warrior in cover whose face the table does not count, since its Destiny is unpaid."""
 WOUND = 0.45
@@ -74,7 +77,7 @@ def evaluate(table: Table, seat: int) -> float:
         return (0.0 if not winners else WON if seat in winners else -WON) + lead
     still = [side for side in others if not table.out >> side & 1]
     worth = side_worth(table, seat) + hand_worth(table, seat)
-    worth -= max(side_worth(table, side) + 0.5 * len(table.hand[side]) for side in still)
+    worth -= max(side_worth(table, side) + UNKNOWN_CARD * _cards_soon(table, side) for side in still)
     mine = best_attack(table, seat, still)
     theirs = max(best_attack(table, side, [seat]) for side in still)
     return worth + _hope(table, seat) * mine - _fear(table, seat) * theirs + actions_worth(table, seat)
@@ -82,24 +85,33 @@ def evaluate(table: Table, seat: int) -> float:
 
 def _hope(table: Table, seat: int) -> float:
     """How much of the seat's best attack counts: nearly all of it while it can be made in this turn."""
-    if table.turn == seat and table.phase == "actions" and table.turns_taken[seat] and economy.left(table):
-        return 0.95
-    return 0.3 if table.turn == seat else 0.45
+    return 0.95 if _can_attack(table, seat) else 0.35
 
 
 def _fear(table: Table, seat: int) -> float:
-    """How much of the best attack against the seat counts."""
+    """How much of the best attack against the seat counts. It is the same before and after a turn passes to the opponent, since a try
+    may end on either side of that."""
     if table.turn == seat:
-        following = next(side for side in table.clockwise(seat + 1))
-        return 0.55 if table.turns_taken[following] else 0.25
-    return 0.85 if table.phase == "actions" and economy.left(table) and table.turns_taken[table.turn] else 0.35
+        following = table.clockwise(seat + 1)[0]
+        return 0.65 if table.turns_taken[following] else 0.25
+    if table.phase in ("actions", "discard", "turn-end") and not _can_attack(table, table.turn):
+        return 0.35
+    return 0.65 if table.turns_taken[table.turn] else 0.25
+
+
+def _can_attack(table: Table, seat: int) -> bool:
+    return table.turn == seat and table.phase == "actions" and bool(table.turns_taken[seat]) and economy.left(table) > 0
+
+
+def _cards_soon(table: Table, side: int) -> int:
+    """How many cards a side has in the hand once it has drawn."""
+    hand = len(table.hand[side])
+    return max(hand, min(HAND_LIMIT, hand + len(table.draw[side])))
 
 
 def actions_worth(table: Table, seat: int) -> float:
-    """What actions not yet spent are worth, for the seat whose turn it is."""
-    if table.phase != "actions":
-        return 0.0
-    return ACTION_LEFT * economy.left(table) * (1 if table.turn == seat else -1)
+    """What the seat's actions not yet spent are worth."""
+    return ACTION_LEFT * economy.left(table) if table.turn == seat and table.phase == "actions" else 0.0
 
 
 def side_worth(table: Table, side: int) -> float:
@@ -119,7 +131,9 @@ def side_worth(table: Table, side: int) -> float:
             own = DEFINITIONS[table.edition][table.kind[card]]
             if own is not None:
                 worth += 1.3 * own.income - 0.8 * own.upkeep
-    if any("hand-limit" in DEFINITIONS[table.edition][table.kind[card]].player_laws for card in table.area[side][PLAYER]):  # type: ignore[union-attr]
+    if any(
+        "hand-limit" in DEFINITIONS[table.edition][table.kind[card]].player_laws for card in table.area[side][PLAYER]
+    ):  # type: ignore[union-attr]
         worth += 1.5
     return worth - 0.6 * table.fewer[side]
 
@@ -149,7 +163,9 @@ def hand_worth(table: Table, seat: int) -> float:
     """The cards in the hand, and the places that the next Draw step will fill."""
     hand = table.hand[seat]
     empty = min(HAND_LIMIT - len(hand), len(table.draw[seat]))
-    return sum(card_worth(table, seat, card) for card in hand) + NEW_CARD * max(0, empty)
+    # In a long game what is in the hand has not helped, and two full hands would keep each other waiting for ever.
+    fresh = NEW_CARD + min(1.0, 0.02 * max(0, table.turn_number - LONG_GAME))
+    return sum(card_worth(table, seat, card) for card in hand) + fresh * max(0, empty)
 
 
 def card_worth(table: Table, seat: int, card: int) -> float:
@@ -191,7 +207,13 @@ def best_attack(table: Table, side: int, victims: list[int]) -> float:
             for foe in exposed:
                 if may_attack(table, card, foe):
                     best = max(best, attack_gain(table, card, foe))
-        if not exposed and strikers and table.turns_taken[other] and not any(table.warriors(other)) and _sabotages(table):
+        if (
+            not exposed
+            and strikers
+            and table.turns_taken[other]
+            and not any(table.warriors(other))
+            and _sabotages(table)
+        ):
             best = max(best, 1.05 * ((max(ratings(table, card)[V] for card in strikers) + 1) // 2))
     return best
 
@@ -290,7 +312,10 @@ def _struck(table: Table, victim: int, blow: int, earner: int) -> float:
 
 def settled(table: Table, ask: Ask) -> bool:
     """Whether nothing is announced, fought or pending at a question."""
-    return not (ask.stage or table.combats or table.announcements or table.pending) and ask.kind not in ("split", "weapons")
+    return not (ask.stage or table.combats or table.announcements or table.pending) and ask.kind not in (
+        "split",
+        "weapons",
+    )
 
 
 def promising(table: Table, ask: Ask) -> list[Content]:
@@ -311,7 +336,9 @@ def promising(table: Table, ask: Ask) -> list[Content]:
         chosen = [("target", foe) for card, foe in best_pairs(table, seat) if card == attacker]
         return [move for move in chosen if move in listed] or _ranked_defenders(table, attacker, listed)
     if kind in ("discard", "discard-down", "discard-for"):
-        least = sorted((move for move in listed if move[0] == "target"), key=lambda move: card_worth(table, seat, move[1]))
+        least = sorted(
+            (move for move in listed if move[0] == "target"), key=lambda move: card_worth(table, seat, move[1])
+        )
         return ([("keep",), *least[:DISCARDS]]) if kind == "discard" else least[:1]
     if kind == "weapons":
         return listed[:2]
