@@ -7,6 +7,7 @@ import type { EventOut } from "../wire.ts";
 export function Log({ events }: { events: readonly EventOut[] }) {
   const box = useRef<HTMLDivElement>(null);
   const pinned = useRef(true);
+  const top = useRef(0);
   useEffect(() => {
     const list = box.current;
     if (list !== null && pinned.current) list.scrollTop = list.scrollHeight;
@@ -22,7 +23,10 @@ export function Log({ events }: { events: readonly EventOut[] }) {
       aria-live="off"
       onScroll={(event) => {
         const list = event.currentTarget;
-        pinned.current = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+        // lines may have come since this scroll was ordered: only going up is the reader's own doing
+        if (list.scrollHeight - list.scrollTop - list.clientHeight < 40) pinned.current = true;
+        else if (list.scrollTop < top.current - 2) pinned.current = false;
+        top.current = list.scrollTop;
       }}
     >
       {events.map((event) =>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { PlayContext, type Play } from "../games/doomtrooper/play.ts";
+import { combatants } from "../games/doomtrooper/handles.ts";
 import { GAMES } from "../games/registry.ts";
 import { api, Refused } from "../lib/api.ts";
 import { Bubble } from "../lib/Bubble.tsx";
@@ -126,6 +127,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
       asked: choice !== null,
       lit: new Set(choice?.moves.flatMap((move) => move.cards) ?? []),
       chosen: new Set(choice?.form === "some" ? choice.moves.filter((move) => draft.has(move.id)).flatMap((move) => move.cards) : []),
+      fighting: combatants(view),
       touch,
       playerName,
     }),

@@ -20,11 +20,13 @@ function useCard(card: CardView) {
   const show = (): void => zoom.show({ code: card.code, name: card.name, card });
   const press = useLongPress(() => zoom.show({ code: card.code, name: card.name, card, pinned: true }));
   const lit = play.lit.has(card.handle);
-  const mark = play.chosen.has(card.handle) ? "chosen" : lit ? "lit" : play.asked ? "dim" : "";
+  const part = play.fighting.get(card.handle);
+  const mark = play.chosen.has(card.handle) ? "chosen" : lit ? "lit" : play.asked && part === undefined ? "dim" : "";
   return {
-    mark,
+    mark: part === undefined ? mark : `${mark} fighting ${part}`,
+    part,
     // hidden words and not a label: a label would have to hold every figure that is seen
-    words: <span class="hidden-words">{spoken(card, play.you, lit)}</span>,
+    words: <span class="hidden-words">{spoken(card, play.you, lit, part)}</span>,
     handlers: {
       type: "button" as const,
       tabIndex: -1,
@@ -48,12 +50,17 @@ function useCard(card: CardView) {
 /** A card one can look at and click: on the table or in the hand. */
 export function TableCard({ card, size = "table", text = null }: Props) {
   const catalogue = useCatalogue();
-  const { mark, words, handlers } = useCard(card);
+  const { mark, part, words, handlers } = useCard(card);
   const facts = factsOf(card, catalogue);
   const rated = [card.fight, card.shoot, card.armor, card.value].some((rating) => rating !== null);
   return (
     <button class={`slot ${mark} ${card.cover ? "covered" : ""}`} {...handlers}>
       {words}
+      {part === undefined ? null : (
+        <span class="part-flag" aria-hidden={true}>
+          {part === "attacker" ? "attacks" : "defends"}
+        </span>
+      )}
       {facts === null ? (
         <CardBack cover={card.cover} />
       ) : (

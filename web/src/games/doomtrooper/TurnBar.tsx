@@ -26,7 +26,7 @@ export function TurnBar({ view }: { view: DoomtrooperView }) {
               {key === "action" && now ? (
                 <b data-actions={view.actions}>
                   {` ${view.actions} left`}
-                  {view.tactical ? "" : ", no attack"}
+                  {view.tactical || view.turn !== you || view.actions === 0 ? "" : ", no attack"}
                 </b>
               ) : null}
             </li>

@@ -30,7 +30,7 @@ export function factsOf(card: CardView, catalogue: Catalogue): CardFacts | null 
 const rating = (letter: string, value: { now: number } | null): string[] => (value === null ? [] : [`${letter} ${value.now}`]);
 
 /** A card in words, for those who hear it. */
-export function spoken(card: CardView, you: number, lit: boolean): string {
+export function spoken(card: CardView, you: number, lit: boolean, part?: "attacker" | "defender"): string {
   const own = card.controller === you ? "yours" : "your opponent's";
   if (card.name === null) return `Hidden card, ${own}${card.cover ? ", in cover" : ""}${lit ? ", can be chosen" : ""}`;
   return [
@@ -46,6 +46,7 @@ export function spoken(card: CardView, you: number, lit: boolean): string {
     ...(card.unpaid ? ["not paid for"] : []),
     ...card.notes.map(note),
     own,
+    ...(part === undefined ? [] : [part === "attacker" ? "attacks now" : "defends now"]),
     ...(lit ? ["can act now"] : []),
   ].join(", ");
 }

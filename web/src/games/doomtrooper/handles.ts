@@ -22,6 +22,16 @@ export function byHandle(view: DoomtrooperView): Map<number, CardView> {
   return found;
 }
 
+/** The part each card has in the running combats; the innermost combat counts. */
+export function combatants({ combats }: DoomtrooperView): Map<number, "attacker" | "defender"> {
+  const parts = new Map<number, "attacker" | "defender">();
+  for (const combat of combats) {
+    for (const handle of combat.attacker.handles) parts.set(handle, "attacker");
+    for (const handle of combat.defender.handles) parts.set(handle, "defender");
+  }
+  return parts;
+}
+
 /** Names in a row: "Hussar and Dragoon". */
 export function namesOf(handles: readonly number[], cards: ReadonlyMap<number, CardView>): string {
   const names = handles.map((handle) => cards.get(handle)?.name ?? "a hidden card");

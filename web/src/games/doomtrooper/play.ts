@@ -11,6 +11,8 @@ export interface Play {
   lit: ReadonlySet<number>;
   /** Cards chosen so far, where several are chosen. */
   chosen: ReadonlySet<number>;
+  /** Cards in the running combat, with the part they have in it. */
+  fighting: ReadonlyMap<number, "attacker" | "defender">;
   /** A card was clicked: play it, open its menu, or ask why not. */
   touch: (handle: number, element: HTMLElement) => void;
   /** The name of a seat's player, "You" for oneself. */
@@ -22,6 +24,7 @@ export const PlayContext = createContext<Play>({
   asked: false,
   lit: new Set(),
   chosen: new Set(),
+  fighting: new Map(),
   touch: () => {},
   playerName: (seat) => `Seat ${seat + 1}`,
 });
