@@ -77,6 +77,18 @@ def test_what_an_absent_player_made_last_until_his_next_turn_ends_with_him() -> 
     assert not table.state.effects
 
 
+def test_an_absent_player_takes_his_cards_from_other_warriors_too() -> None:
+    """1.4: what would fade in his next turn would otherwise stay for good."""
+    table = Table(ann=squad("Hussar"), ben=squad("Sea Lion", hand=["Hidden in the Shadows"]), cat=kohort("Necromutant"))
+    table.ann.meditates()
+    table.ben.plays("Hidden in the Shadows", "Necromutant")
+    table.everyone_passes()
+    assert table.armor("Necromutant") == 7
+    table.ben.concedes()
+    assert table.armor("Necromutant") == 4
+    assert table.where("Hidden in the Shadows") == "discard"
+
+
 def test_initiative_may_be_played_before_drawing() -> None:
     """3.1: before the first action of one's turn is from the beginning of the turn on."""
     table = Table(edition="gengine", ann=nobody(), ben=squad("Sea Lion", hand=["Initiative"]))

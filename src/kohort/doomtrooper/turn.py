@@ -9,7 +9,7 @@ from kohort.core.text import SeatName
 from kohort.doomtrooper import actions, changes, combat, endings
 from kohort.doomtrooper.attack_law import fights_at_all
 from kohort.doomtrooper.laws import player_law
-from kohort.doomtrooper.names import ACTIONS, GENGINE, HAND_LIMIT, TURNS_WITHOUT_WARRIORS
+from kohort.doomtrooper.names import ACTIONS, DISCARD, GENGINE, HAND_LIMIT, TURNS_WITHOUT_WARRIORS
 from kohort.doomtrooper.state import Table
 from kohort.doomtrooper.traits import definition
 from kohort.doomtrooper.windows import window
@@ -175,7 +175,10 @@ def remove_from_play(table: Table, seat: int) -> None:
     table.drop_effects(lambda effect: effect.until != "turn" or effect.until_seat != seat)
     for zone in table.area[seat]:
         for card in list(zone):
-            changes.leave_play(table, card, 8)
+            changes.leave_play(table, card, DISCARD)
+    for card in [card for card in table.everything_in_play() if table.owner[card] == seat]:
+        # Those on other players' warriors too.
+        changes.leave_play(table, card, DISCARD)
 
 
 # --- setting up -------------------------------------------------------------------------------------------------------
@@ -225,7 +228,7 @@ def cardinals_gift(table: Table, seat: int) -> Rule:
     discard pile."""
     from kohort.core.choice import Chance
     from kohort.core.text import CardName
-    from kohort.doomtrooper.names import DISCARD, DRAW
+    from kohort.doomtrooper.names import DRAW
 
     old = list(table.hand[seat])
     warrior = has_warrior(table, seat)
