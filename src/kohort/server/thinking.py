@@ -9,9 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
+import threading
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing.connection import wait
 
 from kohort.core.choice import IllegalMove, Move, RuleFault
 from kohort.core.game import Game
@@ -27,6 +30,9 @@ RUN_SECONDS = 2.0
 
 TRIES = 12
 """Moves tried where a bot's own move fails, before the table is left as it is."""
+
+ATTEMPTS = 2
+"""Processes that may die under a run before a plain move is made."""
 
 Chooses = Callable[[Game, int], Move]
 """Chooses a move for a seat that is asked."""
@@ -90,6 +96,18 @@ def _plain(game: Game, seat: int, rng: Rng) -> Move:
     raise BotFault(f"no move could be made for seat {seat}")
 
 
+def _end_with_the_server() -> None:
+    """In a bot's process: end when the server has died. It waits for work on a pipe that it holds open itself."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+
+        def watch() -> None:
+            wait([server.sentinel])
+            os._exit(1)
+
+        threading.Thread(target=watch, daemon=True).start()
+
+
 class Thinker:
     """Where runs are made.
 
@@ -109,18 +127,25 @@ class Thinker:
         self._processes = processes
         self._seconds = seconds
         self._pool: Executor | None = None
+        self._slots = asyncio.Semaphore(max(1, processes))
 
     async def think(self, saved: bytes, levels: dict[int, str], seed: int) -> list[Answer]:
         """A run of answers, not empty where one of the seats is asked. Raises `BotFault` when no move can be made."""
-        loop = asyncio.get_running_loop()
-        pool = self._pool = self._pool or self._new_pool()
-        try:
-            return await asyncio.wait_for(loop.run_in_executor(pool, self._think, saved, levels, seed), self._seconds)
-        except TimeoutError:
-            log.error("a bot thought longer than %.0f s; a plain move is made for it", self._seconds)
-        except BrokenExecutor:
-            log.exception("a bot's process died; a plain move is made for it")
-        self._give_up(pool)
+        for _ in range(ATTEMPTS):
+            # A run has its time from when a process is free, not from when it began to wait for one.
+            async with self._slots:
+                pool = self._pool = self._pool or self._new_pool()
+                try:
+                    thinking = asyncio.get_running_loop().run_in_executor(pool, self._think, saved, levels, seed)
+                    return await asyncio.wait_for(thinking, self._seconds)
+                except TimeoutError:
+                    log.error("a bot thought longer than %.0f s; a plain move is made for it", self._seconds)
+                    self._give_up(pool)
+                    break
+                except BrokenExecutor:
+                    # Its own process died, or that of a neighbour who thought too long.
+                    log.warning("a bot's process died")
+                    self._give_up(pool)
         return await asyncio.to_thread(self._plain, saved, list(levels), seed)
 
     def close(self) -> None:
@@ -131,13 +156,14 @@ class Thinker:
     def _new_pool(self) -> Executor:
         if not self._processes:
             return ThreadPoolExecutor(1, thread_name_prefix="bot")
-        return ProcessPoolExecutor(self._processes, mp_context=multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._processes, mp_context=context, initializer=_end_with_the_server)
 
     def _give_up(self, pool: Executor) -> None:
         if self._pool is pool:
             self._pool = None
         processes = list(getattr(pool, "_processes", None) or {})
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=False)
         for process in multiprocessing.active_children():
             if process.pid in processes:
                 process.kill()  # a process that thinks for ever hears nothing else
