@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tests.kit import FIGHT, SHOOT, Side, Table, bearing, nobody, squad, wounded
+
 from kohort.bots import Bot
 from kohort.core.choice import Move
 from kohort.doomtrooper.names import GENGINE
-from tests.kit import FIGHT, SHOOT, Side, Table, bearing, nobody, squad, wounded
 
 Line = list[str]
 """What a player did, from a question on until it was done: ["attack", "Hussar", "Sea Lion", "fight"]."""
@@ -45,33 +46,27 @@ def _words(table: Table, move: Move) -> list[str]:
     return cards if move.verb == "target" else [move.verb, *cards]
 
 
-def of_gengine(*, actions: int = 3, **sides: Side) -> Table:
-    """A table of the gEngine edition."""
-    return Table(edition=GENGINE, actions=actions, **sides)
+def of_gengine(*, actions: int = 3, ann: Side, ben: Side, ben_first: bool = False) -> Table:
+    """A table of the gEngine edition; Ann is to act unless Ben is first."""
+    if ben_first:
+        return Table(edition=GENGINE, actions=actions, ben=ben, ann=ann)
+    return Table(edition=GENGINE, actions=actions, ann=ann, ben=ben)
 
 
-# --- tables that need a few moves first -------------------------------------------------------------------------------------------------
+# --- tables that need a few moves first -------------------------------------------------------------------------------
 
 
-def _ben_attacks(attacker: str, defender: str, tactic: str, **sides: Side) -> Table:
+def _ben_attacks(attacker: str, defender: str, tactic: str, *, ann: Side, ben: Side) -> Table:
     """Ben attacks, the attacker's windows are passed, Ann is asked in the modification step."""
-    table = of_gengine(ben=sides["ben"], ann=sides["ann"])
+    table = of_gengine(ann=ann, ben=ben, ben_first=True)
     table.ben.attacks(attacker, defender, tactic)
-    for _ in range(20):
-        if table.asks(table.ann, "modify"):
-            break
-        table._pass_one()
-    return table
+    return _until(table, "modify")
 
 
-def _ann_attacks(attacker: str, defender: str, tactic: str, **sides: Side) -> Table:
-    table = of_gengine(**sides)
+def _ann_attacks(attacker: str, defender: str, tactic: str, *, ann: Side, ben: Side) -> Table:
+    table = of_gengine(ann=ann, ben=ben)
     table.ann.attacks(attacker, defender, tactic)
-    for _ in range(20):
-        if table.asks(table.ann, "modify"):
-            break
-        table._pass_one()
-    return table
+    return _until(table, "modify")
 
 
 def _until(table: Table, kind: str) -> Table:
@@ -85,8 +80,9 @@ def _until(table: Table, kind: str) -> Table:
 
 def _countered() -> Table:
     table = of_gengine(
-        ben=squad("Mitch Hunter", hand=["Lucky Shot"]),
         ann=squad(wounded("Capitaine"), "Hussar", hand=["Miscommunication"]),
+        ben=squad("Mitch Hunter", hand=["Lucky Shot"]),
+        ben_first=True,
     )
     table.ben.attacks("Mitch Hunter", "Capitaine", SHOOT)
     table.ben.plays("Lucky Shot", "Mitch Hunter")
@@ -95,7 +91,9 @@ def _countered() -> Table:
 
 def _escapes() -> Table:
     table = of_gengine(
-        ben=squad("Captain", "Sea Lion"), ann=squad(wounded("Aide-de-Camp"), "Hussar", hand=["Narrow Escape!"])
+        ann=squad(wounded("Aide-de-Camp"), "Hussar", hand=["Narrow Escape!"]),
+        ben=squad("Captain", "Sea Lion"),
+        ben_first=True,
     )
     table.ben.attacks("Captain", "Aide-de-Camp", SHOOT)
     return _until(table, "killed")
@@ -204,7 +202,7 @@ POSITIONS = [
             ben=squad("Sea Lion"),
         ),
         lambda did: did == ["play", "Evasive Action", "Venusian Ranger"],
-    ),  # fmt: skip
+    ),
     Position(
         "keep Evasive Action where nobody is in danger",
         lambda: _ben_attacks(
@@ -215,7 +213,7 @@ POSITIONS = [
             ben=squad("Sea Lion"),
         ),
         lambda did: did == ["pass"],
-    ),  # fmt: skip
+    ),
     Position(
         "throw no card after a lost combat",
         lambda: _ben_attacks(
@@ -226,7 +224,7 @@ POSITIONS = [
             ben=squad("Mitch Hunter"),
         ),
         lambda did: did == ["pass"],
-    ),  # fmt: skip
+    ),
     Position(
         "play two cards where one is not enough",
         lambda: _ben_attacks(
@@ -237,7 +235,7 @@ POSITIONS = [
             ben=squad("Captain"),
         ),
         lambda did: did[:2] == ["play", "Evasive Action"] and did[2] == "Venusian Ranger",
-    ),  # fmt: skip
+    ),
     Position(
         "play Lucky Shot that kills",
         lambda: _ann_attacks(
@@ -248,7 +246,7 @@ POSITIONS = [
             ben=squad(wounded("Aide-de-Camp"), "Hussar"),
         ),
         lambda did: did == ["play", "Lucky Shot", "Sea Lion"],
-    ),  # fmt: skip
+    ),
     Position(
         "take the sword out of the hand that would kill",
         lambda: _ben_attacks(
@@ -259,7 +257,7 @@ POSITIONS = [
             ben=squad(bearing("Venusian Ranger", "Violator Sword")),
         ),
         lambda did: did[:2] == ["play", "Dull Blade"],
-    ),  # fmt: skip
+    ),
     Position(
         "let fog fall on a shot that would kill",
         lambda: _ben_attacks(
@@ -270,7 +268,7 @@ POSITIONS = [
             ben=squad("Captain", "Infantry"),
         ),
         lambda did: did == ["play", "Heavy Fog"],
-    ),  # fmt: skip
+    ),
     Position("counter the card that would kill", _countered, lambda did: did == ["play", "Miscommunication"]),
     Position("let a dying officer escape", _escapes, lambda did: did == ["play", "Narrow Escape!"]),
     Position("take the points that win", lambda: _points(22, 0), lambda did: int(did[0]) >= 3),
@@ -288,7 +286,7 @@ POSITIONS = [
             ben=squad("Sea Lion"),
         ),
         lambda did: did[:2] == ["use", "Cuirassier"],
-    ),  # fmt: skip
+    ),
 ]
 
 __all__ = ["POSITIONS", "Line", "Position", "line"]

@@ -1,10 +1,10 @@
 """Greedy finds the best move of small positions."""
 
 import pytest
-
-from kohort import bots
 from tests.bots.positions import POSITIONS, Position, line
 from tests.kit import forget_stand_ins
+
+from kohort import bots
 
 __all__ = ["forget_stand_ins"]
 

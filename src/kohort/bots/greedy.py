@@ -1,7 +1,7 @@
-"""One decision ahead: each promising move is tried on a sample of what the seat knows, and the table it leads to is judged.
+"""One decision ahead: each promising move is tried on a sample of what the seat knows, and where it leads is judged.
 
-A try goes on until nothing announced is left open: the stages of an announcement are searched, combats are fought out, and everybody passes
-meanwhile. What follows after that is left to the judgement of the game.
+A try goes on until nothing announced is left open: the stages of an announcement are searched, combats are fought out,
+and everybody passes meanwhile. What follows after that is left to the judgement of the game.
 """
 
 from __future__ import annotations
@@ -42,7 +42,11 @@ class Greedy:
                 self._next += 1
                 return planned
         self._plan = []
-        game = seat.sample(self._rng)
+        try:
+            game = seat.sample(self._rng)
+        except LookupError:
+            # What this seat knows is so narrow that nothing drawn fits it: it does what can hardly be wrong.
+            return _plain(choice)
         ask = next(ask for ask in game.asks if ask.seat == seat.index)
         options = game.rules.promising(game.state, ask)
         if len(options) == 1:
@@ -130,6 +134,14 @@ class Greedy:
                     yield played, [first, *rest]
         else:
             yield copy, [first]
+
+
+def _plain(choice: Choice) -> Move:
+    """Pass where that is offered, or the first move that does not lead back."""
+    moves = choice.moves
+    return next((move for move in moves if move.verb == "pass"), None) or next(
+        (move for move in moves if move.verb != "back"), moves[0]
+    )
 
 
 def _passing(game: Game, but: Ask | None = None) -> list[Stops]:

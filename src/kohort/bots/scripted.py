@@ -71,8 +71,8 @@ class Scripted:
         return Move("end") if Move("end") in moves else outside
 
     def _won(self, view: DoomtrooperView, seat: int) -> tuple[int, int, str] | None:
-        """The attack on the warrior of highest V that wounds or kills it and leaves the Attacker unharmed, or kills and costs a wound
-        at most."""
+        """The attack on the warrior of highest V that is a win: it does harm and takes none, or it kills and does not
+        cost the Attacker's life."""
         best: tuple[int, tuple[int, int, str]] | None = None
         mine = view.sides[seat]
         for other in view.sides:

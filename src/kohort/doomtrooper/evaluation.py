@@ -1,7 +1,7 @@
 """How good a table is for a seat, and which moves are worth imagining: for programs that play, no part of the rules.
 
-Everything is counted in points: one Promotion Point is 1. What a table holds is added up side by side; then come the best attack that the
-seat could make and the best that threatens it, counted as if nobody played a card in them.
+Everything is counted in points: one Promotion Point is 1. What a table holds is added up side by side; then come the
+best attack that the seat could make and the best that threatens it, counted as if nobody played a card in them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from kohort.core.text import CardName
 from kohort.doomtrooper import economy
 from kohort.doomtrooper.headers import HEADERS
 from kohort.doomtrooper.language.registry import DEFINITIONS
-from kohort.doomtrooper.laws import tactic_banned
+from kohort.doomtrooper.laws import player_law, tactic_banned
 from kohort.doomtrooper.names import (
     ASSASSIN,
     BETWEEN,
@@ -32,7 +32,6 @@ from kohort.doomtrooper.names import (
     NONCOMBATANT,
     OUTPOST,
     PERSONALITY,
-    PLAYER,
     SHOOT,
     SLAYER,
     TRIBES,
@@ -65,11 +64,11 @@ TARGETS = 6
 DISCARDS = 2
 
 
-# --- the table --------------------------------------------------------------------------------------------------------------------------
+# --- the table --------------------------------------------------------------------------------------------------------
 
 
 def evaluate(table: Table, seat: int) -> float:
-    """How good the table is for the seat, in points. A game that is over counts `WON`, 0 for a draw, or less than nothing."""
+    """How good the table is for the seat, in points. A game that is over counts `WON`, `-WON`, or 0 for a draw."""
     others = [side for side in range(len(table.names)) if side != seat]
     if table.over:
         winners = table.ending[0]
@@ -89,8 +88,10 @@ def _hope(table: Table, seat: int) -> float:
 
 
 def _fear(table: Table, seat: int) -> float:
-    """How much of the best attack against the seat counts. It is the same before and after a turn passes to the opponent, since a try
-    may end on either side of that."""
+    """How much of the best attack against the seat counts.
+
+    It is the same before and after a turn passes to the opponent, since a try may end on either side of that.
+    """
     if table.turn == seat:
         following = table.clockwise(seat + 1)[0]
         return 0.65 if table.turns_taken[following] else 0.25
@@ -118,7 +119,7 @@ def side_worth(table: Table, side: int) -> float:
     """Points, Destiny, warriors, income and laws of a side; the hand aside."""
     goal = table.options["goal"]
     points = table.promotion[side]
-    worth = points + 0.25 * points * points / goal + destiny_worth(table.destiny[side])
+    worth: float = points + 0.25 * points * points / goal + destiny_worth(table.destiny[side])
     fighters = 0
     for card in table.warriors(side):
         worth += warrior_worth(table, card)
@@ -131,20 +132,18 @@ def side_worth(table: Table, side: int) -> float:
             own = DEFINITIONS[table.edition][table.kind[card]]
             if own is not None:
                 worth += 1.3 * own.income - 0.8 * own.upkeep
-    if any(
-        "hand-limit" in DEFINITIONS[table.edition][table.kind[card]].player_laws for card in table.area[side][PLAYER]
-    ):  # type: ignore[union-attr]
+    if player_law(table, side, "hand-limit") is not None:
         worth += 1.5
     return worth - 0.6 * table.fewer[side]
 
 
 def destiny_worth(n: int) -> float:
-    """Destiny is worth less the more there is: the first 6 pay for warriors at once, what is above 20 is hardly ever spent."""
+    """D is worth less the more there is: the first 6 pay for warriors at once, what is above 20 is hardly spent."""
     return 0.45 * min(n, 6) + 0.3 * min(max(n - 6, 0), 6) + 0.12 * min(max(n - 12, 0), 8) + 0.02 * max(n - 20, 0)
 
 
 def warrior_worth(table: Table, card: int) -> float:
-    """A warrior in play: what it can do and, for its side's plans, what it costs to replace; a wound takes nearly half."""
+    """A warrior in play: what it can do, and what it would cost to replace; a wound takes nearly half."""
     if table.flags[card] & UNPAID:
         return HIDDEN_WARRIOR
     now = ratings(table, card)
@@ -194,11 +193,11 @@ def card_worth(table: Table, seat: int, card: int) -> float:
     return 0.6
 
 
-# --- attacks ----------------------------------------------------------------------------------------------------------------------------
+# --- attacks ----------------------------------------------------------------------------------------------------------
 
 
 def best_attack(table: Table, side: int, victims: list[int]) -> float:
-    """What the best attack of a side on these others would bring it, 0 where none brings anything; sabotage counts as one."""
+    """What the best attack of a side on these others would bring it, at least 0; sabotage counts as one."""
     best = 0.0
     strikers = [card for card in table.warriors(side) if _may_strike(table, card)]
     for other in victims:
@@ -274,7 +273,7 @@ def attack_gain(table: Table, card: int, foe: int) -> float:
 
 
 def combat_gain(table: Table, card: int, foe: int, which: int) -> float:
-    """What a combat with F or S would bring to the side of the first: both strike at once unless one of them strikes first."""
+    """What a combat with F or S would bring to the side of the first; both strike at once unless one strikes first."""
     mine, theirs = ratings(table, card), ratings(table, foe)
     words, others = keywords(table, card), keywords(table, foe)
     strike = _blow(table, mine[which], theirs[A], words, foe)
@@ -307,7 +306,7 @@ def _struck(table: Table, victim: int, blow: int, earner: int) -> float:
     return points + worth
 
 
-# --- what is worth imagining --------------------------------------------------------------------------------------------------------
+# --- what is worth imagining ------------------------------------------------------------------------------------------
 
 
 def settled(table: Table, ask: Ask) -> bool:
