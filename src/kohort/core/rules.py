@@ -118,7 +118,8 @@ class Rules(ABC):
     """Kinds of windows in which one seat plays several in a row, so that a pair may do what neither does alone."""
 
     def evaluate(self, state: Any, seat: int) -> float:
-        """How good the table is for a seat, seen whole; only differences count. For samples, never for the game itself."""
+        """How good the table is for a seat, seen whole; only differences count. For samples, never for the game
+        itself."""
         return 0.0
 
     def promising(self, state: Any, ask: Ask) -> list[Content]:

@@ -77,6 +77,8 @@ def action_step(table: Table) -> Rule:
     """One action, or a card played between actions; then everybody may play cards, and so on until the player ends
     it."""
     seat = table.turn
+    if table.out >> seat & 1:
+        return
     spent = economy.left(table) < 1
     if spent and (table.edition != GENGINE or table.marks.get("tactical") == table.turn_number):
         return
@@ -204,9 +206,7 @@ def sabotage(table: Table, seat: int) -> Rule:
     table.touch()
     table.say("sabotages", seat, card, target=SeatName(victim), rule="4.12")
     value = (rating(table, card, 3) + 1) // 2
-    promotion = yield from changes.award(
-        table, seat, value, card, destiny_only=is_freelancer(table, card), rule="4.12"
-    )
+    promotion = yield from changes.award(table, seat, value, card, destiny_only=is_freelancer(table, card), rule="4.12")
     endings.record_points(table)
     endings.check(table)
     if promotion:

@@ -33,6 +33,9 @@ from kohort.doomtrooper.traits import (
 def fights_at_all(table: Table, card: int) -> bool:
     """Whether a warrior may take part in combat (No Warriors in Play): it is no NONCOMBATANT and has a rating to
     fight with."""
+    if table.unpaid(card):
+        # Nobody may know what it is: until it shows its face it is taken to be able.
+        return True
     header = table.header(card)
     if NONCOMBATANT in keywords(table, card):
         return False

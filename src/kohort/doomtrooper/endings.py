@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kohort.core.choice import GameOver
+from kohort.core.text import SeatName
 from kohort.doomtrooper.names import QUIET_ROUNDS
 from kohort.doomtrooper.state import Table
 
@@ -66,4 +67,4 @@ def leave(table: Table, seat: int, reason: str, rule: str) -> None:
     rest = table.clockwise(seat)
     if len(rest) == 1:
         finish(table, rest, reason, rule)
-    table.emit("out", {"reason": reason}, rule=rule)
+    table.emit("out", {"player": SeatName(table.seat_of(seat)), "reason": reason}, rule=rule)

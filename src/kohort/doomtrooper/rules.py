@@ -9,14 +9,14 @@ from kohort.core.choice import Ask, Content, Move
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
 from kohort.core.text import Refusal, Text
-from kohort.doomtrooper import actions, combat, cover, economy, endings, evaluation, looking, turn
+from kohort.doomtrooper import actions, combat, cover, economy, evaluation, looking, turn
 from kohort.doomtrooper.cards import load_all
 from kohort.doomtrooper.decks import Deck, preconstructed
 from kohort.doomtrooper.decks import deck as deck_of
 from kohort.doomtrooper.headers import HEADERS, number
 from kohort.doomtrooper.language.frames import WINDOW_KINDS
 from kohort.doomtrooper.language.registry import DEFINITIONS
-from kohort.doomtrooper.names import BETWEEN, DRAW, EDITIONS, FIRST_DESTINY, GENGINE
+from kohort.doomtrooper.names import BETWEEN, DRAW, EDITIONS, FIRST_DESTINY, GENGINE, PERSONALITY
 from kohort.doomtrooper.state import Table
 
 CARD_VERBS = frozenset((
@@ -32,6 +32,10 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 }
 """The options of a table with their values; the first is the default."""
 MOST_PLAYERS = 6
+SEEN_COLUMNS = tuple(
+    column for column in Table.COLUMNS if column not in ("kind", "rng", "version", "layout", "agenda", "options")
+)
+"""What is the same in all games that look the same to a seat: which of the hidden cards is which is not."""
 
 
 class DoomtrooperRules(Rules):
@@ -87,7 +91,8 @@ class DoomtrooperRules(Rules):
         return Move(verb, content[1:])
 
     def decode(self, state: Table, seat: int, move: Move) -> Content | Refusal:
-        """Handles back to cards. Refuses a handle that names no card."""
+        """Handles back to cards. Refuses a handle that names no card that the seat sees; whether it names another card
+        is not for it to know."""
         verb, args = move
         places = range(len(args)) if verb == "weapons" else (0,) if verb in CARD_VERBS or verb == "use" else ()
         content: list[Any] = [verb, *args]
@@ -96,7 +101,7 @@ class DoomtrooperRules(Rules):
         handles = handle_index(state)
         for place in places:
             card = handles.get(args[place])  # type: ignore[arg-type]
-            if card is None:
+            if card is None or not looking.visible(state, seat, card):
                 return Refusal("no-such-card", {"handle": args[place]})
             content[place + 1] = card
         return tuple(content)
@@ -161,8 +166,9 @@ class DoomtrooperRules(Rules):
 
     def redraw(self, base: Table, current: Table, seat: int, rng: Rng) -> None:
         """Deal the cards that a seat does not know anew: among one another where the deck lists are open or its own,
-        from all playable
-        cards where they are not. What is in cover stays a warrior."""
+        from all playable cards where they are not. What was mustered in cover stays a warrior, and no Personality that
+        is known to be in play where it need not be one (Personalities)."""
+        known = {current.kind[card] for card in current.all_warriors() if current.known[card] >> seat & 1}
         for side in range(len(current.names)):
             hidden = [
                 card
@@ -175,15 +181,21 @@ class DoomtrooperRules(Rules):
             else:
                 kinds = imagined(current, side, seat, len(hidden), rng)
             covered = [card for card in hidden if current.zone[card] == BETWEEN]
-            warriors = [kind for kind in kinds if HEADERS[kind].type == "warrior"]
-            for card, kind in zip(covered, warriors, strict=False):
+            for card in covered:
+                warriors = [kind for kind in kinds if HEADERS[kind].type == "warrior"]
+                kind = next((k for k in warriors if not (k in known and is_personality(current, k))), warriors[0])
                 kinds.remove(kind)
+                known.add(kind)
                 base.kind[card] = kind
-            for card, kind in zip((c for c in hidden if c not in covered), kinds, strict=False):
+            for card, kind in zip((c for c in hidden if c not in covered), kinds, strict=True):
                 base.kind[card] = kind
         base.rng = rng.below(1 << 62)
         base.version += 1
         base.layout += 1
+
+    def looks_same(self, state: Table, other: Table, seat: int) -> bool:
+        """Everything but which card is which: much quicker than two views."""
+        return all(getattr(state, column) == getattr(other, column) for column in SEEN_COLUMNS)
 
     def result(self, state: Table) -> Result | None:
         """How it ended."""
@@ -192,7 +204,7 @@ class DoomtrooperRules(Rules):
         winners, reason, rule = state.ending
         return Result(tuple(winners), tuple(state.promotion), Text(f"ending.{reason}"), rule)
 
-    # --- for programs that play -------------------------------------------------------------------------------------------------
+    # --- for programs that play ---------------------------------------------------------------------------------------
 
     chained = frozenset(("modify",))
 
@@ -210,8 +222,7 @@ class DoomtrooperRules(Rules):
 
     def concede(self, state: Table, seat: int) -> None:
         """A player gives up."""
-        endings.leave(state, seat, "conceded", "1.4")
-        turn.remove_from_play(state, seat)
+        turn.leave(state, seat, "conceded", "1.4")
 
 
 def handle_index(table: Table) -> dict[int, int]:
@@ -309,7 +320,19 @@ def imagined(table: Table, side: int, seat: int, n: int, rng: Rng) -> list[int]:
         pool.extend([kind] * max(0, 5 - seen.count(kind)))
     while len(pool) < n:
         pool.extend(fitting)
-    return [pool[place] for place in rng.permutation(len(pool))[:n]]
+    if not any(HEADERS[kind].type == "warrior" for kind in pool):
+        pool.extend(kind for kind in every if HEADERS[kind].type == "warrior")
+    order = [pool[place] for place in rng.permutation(len(pool))]
+    covered = sum(1 for card in table.area[side][BETWEEN] if not table.known[card] >> seat & 1)
+    warriors = [place for place, kind in enumerate(order) if HEADERS[kind].type == "warrior"][:covered]
+    rest = [kind for place, kind in enumerate(order) if place not in warriors]
+    return [order[place] for place in warriors] + rest[: n - covered]
+
+
+def is_personality(table: Table, kind: int) -> bool:
+    """Whether a card is a Personality, of which one may be in play."""
+    definition = DEFINITIONS[table.edition][kind]
+    return definition is not None and PERSONALITY in definition.designations
 
 
 __all__ = ["GENGINE", "OPTIONS", "DoomtrooperRules"]

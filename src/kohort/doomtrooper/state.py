@@ -368,6 +368,9 @@ class Table:
             self.attached.setdefault(host, []).append(card)
         elif zone != ANNOUNCED:
             self.area[self.control[card]][zone].append(card)
+        if zone == HAND:
+            # Others may have seen the card; which of the hand it is now, they do not know.
+            self.known[card] &= 1 << self.seat_of(self.owner[card])
         if old in PILES or zone in PILES:
             self.next_handle += 1
             self.handle[card] = self.next_handle

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from kohort.core.choice import Ask, Rule
 from kohort.core.text import SeatName
 from kohort.doomtrooper import actions, changes, combat, endings
@@ -110,7 +112,8 @@ def pre_draw_step(table: Table) -> Rule:
 def draw_step(table: Table) -> Rule:
     """Draw up to the hand limit; nothing may be played meanwhile (Step One: Draw)."""
     seat = table.turn
-    changes.draw(table, seat, hand_limit(table, seat) - len(table.hand[seat]))
+    if not gone(table, seat):
+        changes.draw(table, seat, hand_limit(table, seat) - len(table.hand[seat]))
     return
     yield
 
@@ -141,7 +144,7 @@ def discard_step(table: Table) -> Rule:
             seat, "discard-down", lambda: [("target", card) for card in table.hand[seat]], rule="3.8", args={"n": most}
         )
         changes.discard_from_hand(table, answer[1])
-    if not table.hand[seat]:
+    if not table.hand[seat] or gone(table, seat):
         return
     answer = yield Ask(
         seat, "discard", lambda: [("keep",), *(("target", card) for card in table.hand[seat])], rule="3.8"
@@ -164,10 +167,25 @@ def turn_end_step(table: Table) -> Rule:
     table.turn = following
     if table.without_warriors[seat] >= TURNS_WITHOUT_WARRIORS:
         table.say("lost-without-warriors", seat, rule="7.1")
-        endings.leave(table, seat, "no-warriors", "7.1")
-        remove_from_play(table, seat)
+        leave(table, seat, "no-warriors", "7.1")
     return
     yield
+
+
+def leave(table: Table, seat: int, reason: str, rule: str) -> None:
+    """A player is out: what he has announced comes to nothing, and the others may have nothing left to draw now."""
+    endings.leave(table, seat, reason, rule)
+    remove_from_play(table, seat)
+    table.announcements = [
+        msgspec.structs.replace(a, countered=True) if a.seat == seat else a for a in table.announcements
+    ]
+    table.touch()
+    endings.check(table)
+
+
+def gone(table: Table, seat: int) -> bool:
+    """Whether the player whose turn it is has left in the middle of it."""
+    return bool(table.out >> seat & 1)
 
 
 def remove_from_play(table: Table, seat: int) -> None:
@@ -178,7 +196,8 @@ def remove_from_play(table: Table, seat: int) -> None:
             changes.leave_play(table, card, DISCARD)
     for card in [card for card in table.everything_in_play() if table.owner[card] == seat]:
         # Those on other players' warriors too.
-        changes.leave_play(table, card, DISCARD)
+        if table.in_play(card):
+            changes.leave_play(table, card, DISCARD)
 
 
 # --- setting up -------------------------------------------------------------------------------------------------------
