@@ -221,7 +221,6 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
             <main class="felt">
               <Banners state={state} link={link} playerName={playerName} />
               <game.Board out={out} view={view} giveToBot={(seat) => void link.bot(seat)} />
-              {out.result === null || resultHidden ? <SeenTray unseen={seen.unseen} dismiss={seen.dismiss} /> : null}
               {out.result === null || resultHidden ? null : <Result out={out} result={out.result} token={token} playerName={playerName} look={() => setResultHidden(true)} />}
             </main>
             <aside class="side-panel" aria-label="Card and log">
@@ -234,6 +233,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
                 ) : null}
               </section>
               <section class="happened">
+                <SeenTray unseen={seen.unseen} dismiss={seen.dismiss} />
                 <h2 class="caption">Log</h2>
                 <Log events={state.log} />
               </section>

@@ -393,7 +393,8 @@ function chosen(subject: Subject): Head {
       break;
     case "bauhaus":
       if (named(subject, /hussar|dragoon|capitaine|kaptain|marshal|duke|etoiles/)) return place(1);
-      break;
+      if (named(subject, /ranger|blitzer|scout|jaeger/)) return place(3);
+      return subject.chance.pick([place(0), place(2), place(3)]);
     default:
       break;
   }
