@@ -101,7 +101,7 @@ def amounts_in_words(amounts: tuple[int, int, int, int]) -> list[Arg]:
     return [f"{amount:+d} {letters}" for amount, letters in groups.items()]
 
 
-VERBS = {"OVERWHELM": "overwhelm", "STRIKES BEFORE": "strikes-before"}
+VERBS = {"FRAGILE": "fragile", "OVERWHELM": "overwhelm", "STRIKES BEFORE": "strikes-before"}
 """Keywords of ours that stand on no card, as verb phrases."""
 SEQUELS = {"ENDS ON WOUND": "ends-on-wound"}
 """The same, as clauses of their own."""

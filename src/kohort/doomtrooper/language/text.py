@@ -1,4 +1,4 @@
-"""The text of a card, from the definition that the engine executes: keywords, how it is played, what it does, its limits.
+"""The text of a card, from the definition that the engine executes: keywords, how it is played, what it does, limits.
 
 Each sentence is a message key with arguments. Statics that reach the same warriors under the same condition become one
 sentence.
@@ -17,7 +17,7 @@ from kohort.doomtrooper.language.effects import Effect
 from kohort.doomtrooper.language.filters import Filter, keyword_text
 from kohort.doomtrooper.language.frames import ANY_TIME, MODIFY, Frame
 from kohort.doomtrooper.language.registry import DEFINITIONS
-from kohort.doomtrooper.language.statics import PLAYER, THIS, Grant, Modify, Static, Who, subject
+from kohort.doomtrooper.language.statics import PLAYER, THIS, VERBS, Grant, Modify, Static, Who, subject
 
 WHEN_PLAYED = ("play.react-", "play.before-actions", "play.draw-step")
 """Texts of a frame that say when it is played; all others are sentences of their own."""
@@ -34,11 +34,23 @@ def card_text(code: str, edition: str) -> list[Text] | None:
 
 def text_of(own: Definition) -> list[Text]:
     """What a definition says."""
-    found = [*_keywords(own), *_played(own), *_statics(own)]
+    found = [*_keywords(own), *_played(own)]
+    groups = _groups(own)
+    subject_said: Text | None = None
     for node in own.nodes:
-        found.extend(_node(node))
-    found.extend(_ability(own, ability) for ability in own.abilities)
-    found.extend(_sentence(trigger.text) for trigger in own.triggers)
+        said: Text | None = None
+        if isinstance(node, Static):
+            place = next((place for place, group in enumerate(groups) if group.statics[0] is node), None)
+            if place is not None:
+                texts, said = _group(own, groups[place], groups[:place], subject_said)
+                found.extend(texts)
+        elif isinstance(node, ways.Ability):
+            found.append(_ability(own, node))
+        elif isinstance(node, ways.Trigger):
+            found.append(_sentence(node.text))
+        else:
+            found.extend(_node(node))
+        subject_said = said
     return found or [Text("text.nothing")]
 
 
@@ -51,12 +63,18 @@ def _with(text: Text, **more: Arg) -> Text:
 
 
 def _is_line(node: object) -> bool:
-    return isinstance(node, Grant) and node.who is THIS and node.when is None
+    """Whether a node stands on the line of keywords, and nowhere else."""
+    return isinstance(node, Grant) and node.who is THIS and node.when is None and VERBS.keys().isdisjoint(node.keywords)
 
 
 def _keywords(own: Definition) -> list[Text]:
     """The line of keywords, in the order of the definition."""
-    words: list[Arg] = [keyword_text(word) for node in own.nodes if _is_line(node) for word in node.keywords]
+    words: list[Arg] = [
+        text
+        for node in own.nodes
+        if isinstance(node, Grant) and node.who is THIS and node.when is None
+        for text in node.has()
+    ]
     return [Text("text.keywords", {"words": words})] if words else []
 
 
@@ -115,7 +133,7 @@ class Group:
     statics: list[Static] = field(default_factory=list)
 
 
-def _statics(own: Definition) -> list[Text]:
+def _groups(own: Definition) -> list[Group]:
     groups: list[Group] = []
     for node in own.nodes:
         if isinstance(node, Static) and not _is_line(node):
@@ -124,7 +142,7 @@ def _statics(own: Definition) -> list[Text]:
                 group = Group(node.who, node.when)
                 groups.append(group)
             group.statics.append(node)
-    return [text for place, group in enumerate(groups) for text in _group(own, group, groups[:place])]
+    return groups
 
 
 def _same(group: Group, node: Static) -> bool:
@@ -132,21 +150,25 @@ def _same(group: Group, node: Static) -> bool:
     return subject(group.who) == subject(node.who) and whens[0] == whens[1]
 
 
-def _group(own: Definition, group: Group, before: list[Group]) -> list[Text]:
-    who, many = subject(group.who)
+def _group(own: Definition, group: Group, before: list[Group], said: Text | None) -> tuple[list[Text], Text | None]:
+    """The sentence of a group, and its subject, which the next sentence may call "it". `said`: that of the last one."""
     if group.who is PLAYER:
-        return [_sentence(text) for node in group.statics for text in node.does(False)]
+        return [_sentence(text) for node in group.statics for text in node.does(False)], None
+    who, many = subject(group.who)
     if group.who is THIS:
         who = _with(who, warrior=own.header.type == "warrior")
     has: list[Arg] = []
     for node in group.statics:
-        further = isinstance(node, Modify) and _raised_before(node, group, before)
-        has.extend(_with(text, further=further) if isinstance(node, Modify) else text for text in node.has())
+        if isinstance(node, Modify):
+            has.extend(_with(text, further=_raised_before(node, group, before)) for text in node.has())
+        elif not (isinstance(node, Grant) and node.who is THIS and node.when is None):
+            has.extend(node.has())
     does: list[Arg] = [text for node in group.statics for text in node.does(many)]
     then: list[Arg] = [text for node in group.statics for text in node.then()]
     when: Arg = clause(group.when.text, many) if group.when else ""
-    args: dict[str, Arg] = {"who": who, "many": many, "has": has, "does": does, "then": then, "when": when}
-    return [_sentence(Text("text.static", {**args, "until": ""}))]
+    name = Text("who.target") if who == said else who
+    args: dict[str, Arg] = {"who": name, "many": many, "has": has, "does": does, "then": then, "when": when}
+    return [_sentence(Text("text.static", {**args, "until": ""}))], None if many else who
 
 
 def _raised_before(node: Modify, group: Group, before: list[Group]) -> bool:
@@ -197,15 +219,15 @@ def _ability(own: Definition, ability: ways.Ability) -> Text:
     args: dict[str, Arg] = {
         "when": Text("ability.in-combat", {"warrior": warrior}) if ability.in_combat else _when(frame),
         "cost": cost,
-        "effects": [_used(effect, target, warrior) for effect in frame.effects],
+        "effects": [_used(effect, target, warrior, ability.in_combat) for effect in frame.effects],
         "limit": Text(f"limit.once-a-{ability.limit}") if ability.limit else "",
     }
     return Text("text.ability", args)
 
 
-def _used(effect: Effect, target: Arg, warrior: bool) -> Text:
+def _used(effect: Effect, target: Arg, warrior: bool, named: bool) -> Text:
     text = effect.text
     who = text.args.get("who")
     if isinstance(who, Text):
-        text = _with(text, who=_with(who, warrior=warrior))
+        text = _with(text, who=_with(who, warrior=warrior, named=named))
     return _with(text, target=target)

@@ -127,7 +127,8 @@ def build_on_warrior(*, many: bool) -> Frame:
     """Build on one of your warriors, as one action."""
 
     slot = Slot("target", "target", lambda t, s, c, ch: t.warriors(s), _no_site(many), Text("slot.build-on"))
-    return Frame("build", OWN_ACTION, (slot,), actions=1, attach="target", rule="4.9")
+    texts = (Text("play.build-on"), *((Text("limit.any-number"),) if many else ()))
+    return Frame("build", OWN_ACTION, (slot,), actions=1, attach="target", texts=texts, rule="4.9")
 
 
 def _no_site(many: bool) -> Refuse:
