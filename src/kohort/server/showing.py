@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import Raw
 
 from kohort.core.choice import Choice, Move
 from kohort.core.events import Event
 from kohort.core.game import Game
 from kohort.core.text import Refusal
+from kohort.server.kept import kept_text
+from kohort.server.live import Live
 from kohort.server.offered import Offered, Reader
 from kohort.server.refusals import refused
-from kohort.server.wire import ChoiceOut, EventOut, MoveIn, RefusalOut, StopOut, UndoOut, WhyOut
+from kohort.server.store import ResultRow, SeatRow
+from kohort.server.wire import (
+    ChoiceOut,
+    EventOut,
+    MoveIn,
+    PlayerOut,
+    RefusalOut,
+    ResultOut,
+    SeatOut,
+    StopOut,
+    UndoOut,
+    WhyOut,
+)
 
 PHRASES = (
     "Hello!",
@@ -88,9 +103,72 @@ def event_out(offered: Offered, event: Event, reader: Reader) -> EventOut:
     )
 
 
-def view_out(game: Game, seat: int) -> msgspec.Raw:
+def link(seat: SeatRow) -> str:
+    """Where a seat is played."""
+    return f"/t/{seat.token}"
+
+
+def seat_out(live: Live, offered: Offered, seat: int, since: int, reader: Reader, players: list[PlayerOut]) -> SeatOut:
+    """All that a seat is sent."""
+    table, game = live.table, live.game
+    asked = live.asked.get(seat)
+    choice = None
+    if game is not None and asked is not None:
+        choice = choice_out(offered, game, game.choice_of(seat), asked.number, reader)
+    seen = [event.seen_by(seat) for event in live.recorded[since:]]
+    return SeatOut(
+        table=table.id,
+        game=table.game,
+        number=table.number,
+        you=seat,
+        players=players,
+        view=_view(live, seat),
+        choice=choice,
+        waiting=list(table.waiting),
+        events=[event_out(offered, event, reader) for event in seen],
+        undo=UndoOut(False, False) if game is None else undo_out(game, seat, live.people(), table.undo_by),
+        stops=[] if game is None else stops_out(offered, game, seat),
+        phrases=list(PHRASES),
+        passing=game is not None and game.stops[seat].until_something,
+        not_asked="" if game is None else not_asked(offered, game, seat),
+        result=None if live.result is None else result_out(offered, live.result, table.series, reader),
+        rematch=table.rematch[1 + seat] if table.rematch else None,
+        invitations=[link(row) for row in table.seats if row.kind == "open"],
+        notice=live.notice,
+    )
+
+
+def result_out(offered: Offered, result: ResultRow, series: list[list[int]], reader: Reader) -> ResultOut:
+    """How a game ended, in words. `series`: the number of a turn and the points of each side then."""
+    return ResultOut(
+        winners=result.winners,
+        points=result.points,
+        reason=offered.words(kept_text(result.reason), reader),
+        rule=result.rule,
+        turns=[point[0] for point in series],
+        series=[[point[1 + side] for point in series] for side in range(len(result.points))],
+    )
+
+
+def views(live: Live) -> list[str]:
+    """What each seat sees at the end of a game; nothing while it goes on."""
+    game = live.game
+    if game is None or not game.over:
+        return []
+    return [bytes(view_out(game, seat.seat)).decode() for seat in live.table.seats]
+
+
+def _view(live: Live, seat: int) -> Raw:
+    if live.game is not None:
+        return view_out(live.game, seat)
+    if live.result is not None:
+        return Raw(live.result.views[seat])
+    return Raw(b"null")
+
+
+def view_out(game: Game, seat: int) -> Raw:
     """What a seat sees, as JSON."""
-    return msgspec.Raw(msgspec.json.encode(game.seat(seat).view()))
+    return Raw(msgspec.json.encode(game.seat(seat).view()))
 
 
 def stops_out(offered: Offered, game: Game, seat: int) -> list[StopOut]:
@@ -102,7 +180,7 @@ def stops_out(offered: Offered, game: Game, seat: int) -> list[StopOut]:
 def undo_out(game: Game, seat: int, people: list[int], asked_by: int | None) -> UndoOut:
     """What a seat may take back: at once, or by asking the other people at the table."""
     status = game.undo_status(seat)
-    there = status.index is not None and not game.over
+    there = status.at is not None and not game.over
     ask = there and not status.free and any(other != seat for other in people)
     return UndoOut(free=there and status.free, ask=ask, asked_by=asked_by)
 
@@ -115,6 +193,11 @@ def not_asked(offered: Offered, game: Game, seat: int) -> str:
     last = skipped[-1]
     window = dict(offered.windows()).get(last.window, last.window)
     return f"Not asked ({window}): {SKIPPED[last.reason]}."
+
+
+def has_answered(game: Game, seat: int) -> bool:
+    """Whether there is an answer of this seat that could be taken back with the others' consent."""
+    return game.undo_status(seat).at is not None
 
 
 def why_out(offered: Offered, game: Game, seat: int, handle: int, reader: Reader) -> WhyOut:
