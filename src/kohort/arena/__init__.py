@@ -1,10 +1,12 @@
 """Many games between bots and decks, spread over all cores.
 
-from kohort import arena
+    from kohort import arena
 
-pairs = arena.pairings(["bauhaus", "capitol"])
-bouts = arena.between("greedy", "random", pairs, games=200, edition="gengine", seed=1)
-outcomes = [outcome for chunk in arena.Local(jobs=2).map_games(arena.chunks(bouts)) for outcome in chunk]
+    pairs = arena.pairings(["bauhaus", "capitol"])
+    bouts = arena.between("greedy", "random", pairs, games=200, edition="gengine", seed=1)
+    outcomes = [outcome for chunk in arena.Local(jobs=2).map_games(arena.chunks(bouts)) for outcome in chunk]
+
+`by_level` and `by_pairing` count them.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ class Bout(Struct, frozen=True):
 class Outcome(Struct, frozen=True):
     """How a bout ended, in how many turns of both players.
 
-    `decisions` counts what each seat's bot was asked, `thinking` is its part of `seconds`, which is all that the game took.
+    `decisions` counts what each seat's bot was asked, `thinking` is its part of `seconds`, the time of the whole game.
     """
 
     bout: Bout
