@@ -1,6 +1,6 @@
 """Sentences of the rules that are easily passed over: who is second, what makes a round, what comes before what."""
 
-from tests.kit import FIGHT, SHOOT, Table, kohort, nobody, play, refusal, sabotage, squad, wounded
+from tests.kit import FIGHT, SHOOT, Table, kohort, mustered_in_cover, nobody, play, refusal, sabotage, squad, wounded
 
 from kohort.core.choice import PASS
 
@@ -106,3 +106,43 @@ def test_the_dead_have_struck_as_well() -> None:
     table.everyone_passes()
     assert table.killed == {"Inquisitor Majoris", "Ezoghoul"}
     assert table.asks(table.ben, "may-draw")
+
+
+def test_the_first_of_two_hidden_personalities_to_show_its_face_sends_the_other_back() -> None:
+    """7.4: at once, unpaid; its owner has lost only his actions."""
+    table = Table(
+        ann=squad("Hussar", mustered_in_cover("Mitch Hunter"), destiny=9),
+        ben=squad("Sea Lion", mustered_in_cover("Mitch Hunter"), destiny=9),
+    )
+    table.ann.exits_cover("Mitch Hunter")
+    table.save_and_load()
+    assert table.ann.squad == ["Hussar", "Mitch Hunter"]
+    assert (table.ann.destiny, table.ben.destiny) == (2, 9)
+    assert table.ben.hand == ["Mitch Hunter"]
+
+
+def test_a_hidden_personality_that_cannot_be_paid_for_sends_nobody_back() -> None:
+    """7.4, 4.5: it is lost, and the other may still be the real one."""
+    table = Table(
+        ann=squad("Hussar", mustered_in_cover("Mitch Hunter"), destiny=3),
+        ben=squad("Sea Lion", mustered_in_cover("Mitch Hunter"), destiny=9),
+    )
+    table.ann.exits_cover("Mitch Hunter")
+    assert table.where("Mitch Hunter") == "discard"
+    assert table.where("ben's Mitch Hunter") == "cover"
+
+
+def test_a_refusal_does_not_tell_what_hides_in_cover() -> None:
+    """7.7, ruling K05: an opponent may attach to it; what it may not bear falls off when it is revealed."""
+    table = Table(
+        edition="gengine",
+        ann=squad("Hussar", hand=["Reputation"]),
+        ben=kohort("Necromutant", mustered_in_cover("Undead Legionnaire"), destiny=9),
+    )
+    table.ann.plays("Reputation", "Undead Legionnaire")
+    table.everyone_passes()
+    assert table.bears("Undead Legionnaire") == ["Reputation"]
+    table.ann.ends_turn()
+    table.ben.exits_cover("Undead Legionnaire")
+    assert table.bears("Undead Legionnaire") == []
+    assert table.where("Reputation") == "discard"

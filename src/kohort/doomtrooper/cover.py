@@ -9,7 +9,7 @@ from kohort.doomtrooper import changes, economy
 from kohort.doomtrooper.laws import stunned
 from kohort.doomtrooper.names import ACTIONS, BETWEEN, COVER, HAND, PERSONALITY, UNPAID
 from kohort.doomtrooper.state import Table
-from kohort.doomtrooper.traits import designations
+from kohort.doomtrooper.traits import definition, designations
 
 MUSTER_COST = ACTIONS
 """Mustering in cover takes all three actions."""
@@ -104,9 +104,9 @@ def muster(table: Table, seat: int, card: int) -> None:
 def reveal(table: Table, card: int) -> Rule:
     """Turn up a warrior that was mustered in cover, and pay for it. Returns whether it stays in play.
 
-    Who cannot pay loses the warrior and all D, and the rest in P as far as he has them. A Personality that another
-    player has in the
-    open goes back to the hand unpaid (Personalities: the first to show its face is the real one).
+    Who cannot pay loses the warrior and all D, and the rest in P as far as he has them. A Personality that is known to
+    be in play goes back to the hand unpaid; one that stays sends hidden copies back to their owners' hands
+    (Personalities: the first to show its face is the real one).
     """
     if not table.unpaid(card):
         return True
@@ -114,8 +114,7 @@ def reveal(table: Table, card: int) -> Rule:
     table.reveal(card)
     table.say("revealed", side, card, rule="4.5")
     if PERSONALITY in designations(table, card) and _real_one(table, card) >= 0:
-        changes.leave_play(table, card, HAND)
-        table.say("personality-returns", side, card, rule="7.4")
+        _send_back(table, card)
         return False
     price = table.header(card).value or 0
     table.flags[card] &= ~UNPAID
@@ -123,6 +122,14 @@ def reveal(table: Table, card: int) -> Rule:
     if price <= table.destiny[side]:
         changes.lose_destiny(table, side, price, card)
         table.put(card, changes.home_area(table, card))
+        if "no-attachments" in definition(table, card).own_laws:
+            # What others attached to it, not knowing what it is, falls off.
+            for attached in list(table.attachments(card)):
+                yield from changes.discard(table, attached, card)
+        if PERSONALITY in designations(table, card):
+            for other in table.all_warriors():
+                if other != card and table.kind[other] == table.kind[card]:
+                    _send_back(table, other)
         return True
     rest = price - table.destiny[side]
     changes.lose_destiny(table, side, table.destiny[side], card)
@@ -130,7 +137,13 @@ def reveal(table: Table, card: int) -> Rule:
     table.say("cannot-pay", side, card, n=price, rule="4.5")
     changes.lose_promotion(table, side, rest, card)
     return False
-    yield
+
+
+def _send_back(table: Table, card: int) -> None:
+    """Put a Personality mustered in cover back into its owner's hand, shown and unpaid."""
+    side = table.control[card]
+    changes.leave_play(table, card, HAND)
+    table.say("personality-returns", side, card, rule="7.4")
 
 
 def _real_one(table: Table, card: int) -> int:

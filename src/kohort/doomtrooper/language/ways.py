@@ -214,7 +214,9 @@ def _unattachable(slot: Slot) -> Refuse:
     """The slot's refusals, and that some warriors may have nothing attached."""
 
     def refuse(t: Table, seat: int, card: int, chosen: list[Value], target: Value) -> Refusal | None:
-        if law_on(t, target, "no-attachments"):
+        # An opponent's warrior mustered in cover could be any: a refusal would tell.
+        hidden = t.unpaid(target) and t.control[target] != seat
+        if not hidden and law_on(t, target, "no-attachments"):
             return Refusal("no-attachments", {"card": t.name_for(target, seat)})
         return slot.refuse(t, seat, card, chosen, target)
 
