@@ -297,7 +297,7 @@ export interface SideView {
   out: boolean;
 }
 
-/** One side of the running combat: who, with which ratings, and how it stands, in words. */
+/** One side of the running combat: who, with which ratings, and how it stands. `outcome` is what would happen to it now: "kill", "hit" or "safe" with the blow, its armor and its value ("kill:9:7:6"); "gone" or "unknown". `standing` says the same in words: "9 reaches 7: killed, worth 6". */
 export interface CombatantView {
   seat: number;
   handles: number[];
@@ -307,6 +307,7 @@ export interface CombatantView {
   struck: boolean;
   strikes_first: boolean;
   weapons: number[];
+  standing: string;
 }
 
 /** The running combat. `tactic` is "fight", "shoot" or None before it is named; `step` is the rulebook's (1 to 7). */

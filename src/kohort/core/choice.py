@@ -190,7 +190,7 @@ class RuleFault(RuntimeError):
 class Choice:
     """An open question as its seat sees it."""
 
-    __slots__ = ("_ask", "_decode", "_encode", "_moves", "_refuse", "number")
+    __slots__ = ("_ask", "_decode", "_encode", "_moves", "_phrase", "_refuse", "number")
 
     def __init__(
         self,
@@ -199,12 +199,15 @@ class Choice:
         encode: Callable[[Content], Move],
         decode: Callable[[Move], Content | Refusal],
         refuse: Callable[[Ask, Content], Refusal],
+        phrase: Callable[[Content | None], Text] | None = None,
     ) -> None:
+        """`phrase` puts a move of the question into a text, and the question itself for None."""
         self.number = number
         self._ask = ask
         self._encode = encode
         self._decode = decode
         self._refuse = refuse
+        self._phrase = phrase
         self._moves: list[Move] | None = None
 
     @property
@@ -220,7 +223,7 @@ class Choice:
     @property
     def prompt(self) -> Text:
         """The question in words."""
-        return Text(f"ask.{self._ask.kind}", self._ask.args or {})
+        return self._phrase(None) if self._phrase is not None else Text(f"ask.{self._ask.kind}", self._ask.args or {})
 
     @property
     def rule(self) -> str:
@@ -258,6 +261,21 @@ class Choice:
         if self._moves is None:
             self._moves = [self._encode(content) for content in self._contents()]
         return self._moves
+
+    @property
+    def texts(self) -> list[Text]:
+        """What each of `moves` says, in the same order: "Equip Violator Sword", "Pass"."""
+        return [self._said(content) for content in self._contents()]
+
+    def text_of(self, move: Move) -> Text:
+        """What a move says. Raises IllegalMove when it names nothing; whether it is legal is not asked."""
+        content = self._decode(move)
+        if isinstance(content, Refusal):
+            raise IllegalMove(content)
+        return self._said(content)
+
+    def _said(self, content: Content) -> Text:
+        return self._phrase(content) if self._phrase is not None else Text(f"move.{content[0]}")
 
     def _contents(self) -> list[Content]:
         if self._ask.form in ("number", "split"):

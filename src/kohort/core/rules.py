@@ -96,6 +96,14 @@ class Rules(ABC):
     def why_not(self, state: Any, ask: Ask | None, seat: int, handle: int) -> list[Refusal]:
         """Why nothing can be done with a card now: a refusal for each thing one could want."""
 
+    def prompt(self, state: Any, ask: Ask) -> Text:
+        """A question as its seat reads it."""
+        return Text(f"ask.{ask.kind}", ask.args or {})
+
+    def move_text(self, state: Any, ask: Ask, content: Content) -> Text:
+        """A move of a question as its seat reads it: what a button says."""
+        return Text(f"move.{content[0]}")
+
     @abstractmethod
     def view(self, state: Any, seat: int) -> Struct:
         """What a seat sees, built from nothing."""

@@ -16,7 +16,7 @@ from kohort.doomtrooper.names import EDITIONS, GENGINE, STANDARD
 INCOMPLETE: dict[tuple[str, str], str] = {
     ("01150", STANDARD): "its one rule is about missions, which cannot be played yet",
 }
-"""Cards that can be played but do less than their rules, by code and edition, and what they lack. They are not counted."""
+"""Cards that can be played but do less than their rules, by code and edition, and what they lack: they do not count."""
 
 
 class Face(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kohort.core.choice import GameOver
-from kohort.core.text import SeatName
+from kohort.core.text import Arg, SeatName, Text
 from kohort.doomtrooper.names import QUIET_ROUNDS
 from kohort.doomtrooper.state import Table
 
@@ -14,8 +14,20 @@ def finish(table: Table, winners: list[int], reason: str, rule: str) -> None:
     table.touch()
     table.ending = [winners, reason, rule]
     record_points(table)
-    table.emit("game-over", {"reason": reason}, rule=rule)
+    table.emit("game-over", {"reason": why_over(table)}, rule=rule)
     raise GameOver
+
+
+def why_over(table: Table) -> Text:
+    """Why the game ended: who won with how many P, or who gave it away where that was one player."""
+    winners, reason, _ = table.ending
+    args: dict[str, Arg] = {}
+    if len(winners) == 1:
+        args = {"player": SeatName(table.seat_of(winners[0])), "n": table.promotion[winners[0]]}
+    gone = [side for side in range(len(table.names)) if table.out >> side & 1]
+    if len(gone) == 1:
+        args["loser"] = SeatName(table.seat_of(gone[0]))
+    return Text(f"ending.{reason}", args)
 
 
 def record_points(table: Table) -> None:

@@ -9,7 +9,7 @@ from kohort.core.choice import Ask, Content, Move
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
 from kohort.core.text import Refusal, Text
-from kohort.doomtrooper import actions, combat, cover, economy, evaluation, looking, turn
+from kohort.doomtrooper import actions, combat, cover, economy, endings, evaluation, looking, phrasing, turn
 from kohort.doomtrooper.cards import load_all
 from kohort.doomtrooper.decks import Deck, preconstructed
 from kohort.doomtrooper.decks import deck as deck_of
@@ -18,6 +18,7 @@ from kohort.doomtrooper.language.frames import WINDOW_KINDS
 from kohort.doomtrooper.language.registry import DEFINITIONS
 from kohort.doomtrooper.names import BETWEEN, DRAW, EDITIONS, FIRST_DESTINY, GENGINE, PERSONALITY
 from kohort.doomtrooper.state import Table
+from kohort.words import FALLBACK
 
 CARD_VERBS = frozenset((
     "play", "equip", "build", "bestow", "cast", "muster", "muster-in-cover", "seek-cover", "exit-cover", "target",
@@ -160,9 +161,17 @@ class DoomtrooperRules(Rules):
 
     # --- what a seat knows --------------------------------------------------------------------------------------------
 
-    def view(self, state: Table, seat: int) -> Any:
-        """What a seat sees."""
-        return looking.view(state, seat)
+    def view(self, state: Table, seat: int, language: str = FALLBACK) -> Any:
+        """What a seat sees, its sentences in a language."""
+        return looking.view(state, seat, language)
+
+    def prompt(self, state: Table, ask: Ask) -> Text:
+        """A question as its seat reads it."""
+        return phrasing.prompt(state, ask)
+
+    def move_text(self, state: Table, ask: Ask, content: Content) -> Text:
+        """A move of a question as its seat reads it."""
+        return phrasing.move_text(state, ask, content)
 
     def redraw(self, base: Table, current: Table, seat: int, rng: Rng) -> None:
         """Deal the cards that a seat does not know anew: among one another where the deck lists are open or its own,
@@ -201,8 +210,8 @@ class DoomtrooperRules(Rules):
         """How it ended."""
         if not state.over:
             return None
-        winners, reason, rule = state.ending
-        return Result(tuple(winners), tuple(state.promotion), Text(f"ending.{reason}"), rule)
+        winners, _, rule = state.ending
+        return Result(tuple(winners), tuple(state.promotion), endings.why_over(state), rule)
 
     # --- for programs that play ---------------------------------------------------------------------------------------
 

@@ -60,7 +60,11 @@ class SideView(Struct, frozen=True):
 
 
 class CombatantView(Struct, frozen=True):
-    """One side of the running combat: who, with which ratings, and how it stands, in words."""
+    """One side of the running combat: who, with which ratings, and how it stands.
+
+    `outcome` is what would happen to it now: "kill", "hit" or "safe" with the blow, its armor and its value
+    ("kill:9:7:6"); "gone" or "unknown". `standing` says the same in words: "9 reaches 7: killed, worth 6".
+    """
 
     seat: int
     handles: list[int]
@@ -70,6 +74,7 @@ class CombatantView(Struct, frozen=True):
     struck: bool
     strikes_first: bool
     weapons: list[int]
+    standing: str = ""
 
 
 class CombatView(Struct, frozen=True):
