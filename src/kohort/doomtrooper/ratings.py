@@ -103,6 +103,8 @@ def _from_foes(table: Table, card: int, found: list[Change]) -> None:
     from kohort.doomtrooper.language.conditions import opponents
 
     for foe in opponents(table, card):
+        if table.unpaid(foe):
+            continue
         for source in (foe, *in_use(table, foe)):
             theirs = definition(table, source)
             for node in theirs.foe_modifiers:

@@ -158,8 +158,8 @@ def immunities(table: Table, card: int) -> frozenset[str]:
 
 
 def immune(table: Table, card: int, power: Power) -> bool:
-    """Whether a mystical power does nothing to this warrior (Immunity)."""
-    return bool(immunities(table, card) & IMMUNE_TO[power])
+    """Whether a mystical power does nothing to this warrior (Immunity). Of one that has not been revealed nobody knows."""
+    return not table.unpaid(card) and bool(immunities(table, card) & IMMUNE_TO[power])
 
 
 def silent(table: Table, power: Power | None, card: int) -> bool:

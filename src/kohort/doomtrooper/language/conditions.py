@@ -76,7 +76,8 @@ def fighting(who: Filter) -> Condition:
     """While the warrior is in combat with one of these."""
     test = who.test
     return Condition(
-        lambda t, s, c: any(test(t, s, other) for other in opponents(t, c)),
+        # What an opponent in cover is counts from the moment when it is turned up.
+        lambda t, s, c: any(test(t, s, other) for other in opponents(t, c) if not t.unpaid(other)),
         Text("when.fighting", {"who": who.phrase("a")}),
     )
 
