@@ -157,9 +157,29 @@ def targets(table: Table, attacker: int) -> list[int]:
     ]
 
 
+def may_attack(table: Table, card: int) -> bool:
+    """Whether a warrior may attack somebody now."""
+    if refuse_attacker(table, card) is not None:
+        return False
+    return any(
+        refuse_attack(table, card, foe) is None
+        for side in table.opponents(table.control[card])
+        for foe in table.warriors(side)
+    )
+
+
 def attackers(table: Table, seat: int) -> list[int]:
     """The warriors of a seat that may attack somebody now."""
-    return [card for card in table.warriors(seat) if refuse_attacker(table, card) is None and targets(table, card)]
+    return [card for card in table.warriors(seat) if may_attack(table, card)]
 
 
-__all__ = ["SHOOT", "attackers", "fights_at_all", "refuse_attack", "refuse_attacker", "refuse_tactic", "targets"]
+__all__ = [
+    "SHOOT",
+    "attackers",
+    "fights_at_all",
+    "may_attack",
+    "refuse_attack",
+    "refuse_attacker",
+    "refuse_tactic",
+    "targets",
+]

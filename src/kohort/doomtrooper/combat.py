@@ -12,7 +12,7 @@ from functools import partial
 from kohort.core.choice import BACK, PASS, Ask, Content, Rule
 from kohort.core.text import Refusal, Text
 from kohort.doomtrooper import changes, cover, economy, endings
-from kohort.doomtrooper.attack_law import attackers, refuse_attack, refuse_attacker, refuse_tactic, targets
+from kohort.doomtrooper.attack_law import attackers, may_attack, refuse_attack, refuse_attacker, refuse_tactic, targets
 from kohort.doomtrooper.equipment import weapon_sets, weight
 from kohort.doomtrooper.language.registry import DEFINITIONS
 from kohort.doomtrooper.names import FIGHT, FIRST_STRIKE, FRAGILE, SHOOT, SLAYER, TACTICS, WOUNDED, A, F, S
@@ -39,7 +39,7 @@ def refuse_attack_action(table: Table, seat: int) -> Refusal | None:
     refusal = economy.refuse_tactical(table, seat)
     if refusal is not None:
         return refusal
-    if not attackers(table, seat):
+    if not any(may_attack(table, card) for card in table.warriors(seat)):
         return Refusal("nobody-to-attack", {}, "5.1")
     return None
 

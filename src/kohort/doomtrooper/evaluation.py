@@ -7,6 +7,7 @@ best attack that the seat could make and the best that threatens it, counted as 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from kohort.core.choice import BACK, NO, YES, Ask, Content
 from kohort.core.text import CardName
@@ -16,7 +17,6 @@ from kohort.doomtrooper.language.registry import DEFINITIONS
 from kohort.doomtrooper.laws import player_law, tactic_banned
 from kohort.doomtrooper.names import (
     ASSASSIN,
-    BETWEEN,
     BROTHERHOOD,
     CORPORATIONS,
     COVER,
@@ -47,6 +47,8 @@ from kohort.doomtrooper.state import Table
 from kohort.doomtrooper.traits import keywords
 
 WON = 1000.0
+NEARLY_WON = 25.0
+"""An attack at hand that would win the game."""
 NEW_CARD = 0.45
 """What an empty place in the hand is worth, since it is filled in the next Draw step."""
 UNKNOWN_CARD = 0.5
@@ -64,6 +66,68 @@ TARGETS = 6
 DISCARDS = 2
 
 
+# --- warriors ---------------------------------------------------------------------------------------------------------
+
+
+class Fighter(NamedTuple):
+    """A warrior as it counts here. `tactics`: the ratings with which it could attack now, F or S."""
+
+    card: int
+    kind: int
+    ratings: tuple[int, int, int, int]
+    worth: float
+    wounded: bool
+    fragile: bool
+    slays: bool
+    first: bool
+    assassin: bool
+    outpost: bool
+    tactics: tuple[int, ...]
+    strikes: bool
+    """Whether it could attack in a coming turn."""
+    exposed: bool
+    """Whether it is known and could be attacked."""
+
+
+def fighter(table: Table, card: int) -> Fighter:
+    """The warrior, with all that attacks ask for."""
+    header = HEADERS[table.kind[card]]
+    flags = table.flags[card]
+    now = ratings(table, card)
+    words = keywords(table, card)
+    fights = NONCOMBATANT not in words and (header.fight is not None or header.shoot is not None)
+    tactics = [F] if header.fight is not None and tactic_banned(table, FIGHT) < 0 else []
+    if header.shoot is not None and tactic_banned(table, SHOOT) < 0:
+        tactics.append(S)
+    return Fighter(
+        card,
+        table.kind[card],
+        now,
+        _worth(now, words, flags),
+        bool(flags & WOUNDED),
+        FRAGILE in words,
+        SLAYER in words,
+        FIRST_STRIKE in words,
+        ASSASSIN in words,
+        table.zone[card] == OUTPOST,
+        tuple(tactics),
+        fights and not flags & COVER,
+        fights and not flags & UNPAID,
+    )
+
+
+def _worth(now: tuple[int, int, int, int], words: frozenset[str], flags: int) -> float:
+    """A warrior in play: what it can do, and what it would cost to replace; a wound takes nearly half."""
+    if flags & UNPAID:
+        return HIDDEN_WARRIOR
+    worth = 0.28 * now[V] + 0.13 * (max(now[F], now[S]) + 0.5 * min(now[F], now[S]) + 1.2 * now[A])
+    if SLAYER in words:
+        worth += 0.8
+    if FIRST_STRIKE in words:
+        worth += 0.4
+    return worth * (1 - WOUND) if flags & WOUNDED else worth
+
+
 # --- the table --------------------------------------------------------------------------------------------------------
 
 
@@ -75,11 +139,12 @@ def evaluate(table: Table, seat: int) -> float:
         lead = table.promotion[seat] - max(table.promotion[side] for side in others)
         return (0.0 if not winners else WON if seat in winners else -WON) + lead
     still = [side for side in others if not table.out >> side & 1]
-    worth = side_worth(table, seat) + hand_worth(table, seat)
-    worth -= max(side_worth(table, side) + UNKNOWN_CARD * _cards_soon(table, side) for side in still)
-    mine = best_attack(table, seat, still)
-    theirs = max(best_attack(table, side, [seat]) for side in still)
-    return worth + _hope(table, seat) * mine - _fear(table, seat) * theirs + actions_worth(table, seat)
+    forces = {side: [fighter(table, card) for card in table.warriors(side)] for side in (seat, *still)}
+    worth = side_worth(table, seat, forces[seat]) + hand_worth(table, seat) + actions_worth(table, seat)
+    worth -= max(side_worth(table, side, forces[side]) + UNKNOWN_CARD * _cards_soon(table, side) for side in still)
+    mine = max(best_attack(table, seat, side, forces) for side in still)
+    theirs = max(best_attack(table, side, seat, forces) for side in still)
+    return worth + _hope(table, seat) * mine - _fear(table, seat) * theirs
 
 
 def _hope(table: Table, seat: int) -> float:
@@ -115,18 +180,12 @@ def actions_worth(table: Table, seat: int) -> float:
     return ACTION_LEFT * economy.left(table) if table.turn == seat and table.phase == "actions" else 0.0
 
 
-def side_worth(table: Table, side: int) -> float:
+def side_worth(table: Table, side: int, force: list[Fighter]) -> float:
     """Points, Destiny, warriors, income and laws of a side; the hand aside."""
     goal = table.options["goal"]
     points = table.promotion[side]
     worth: float = points + 0.25 * points * points / goal + destiny_worth(table.destiny[side])
-    fighters = 0
-    for card in table.warriors(side):
-        worth += warrior_worth(table, card)
-        fighters += 1
-    worth += 0.4 * min(fighters, 4)
-    if not fighters:
-        worth -= 2.0
+    worth += sum(one.worth for one in force) + (0.4 * min(len(force), 4) if force else -2.0)
     for zone in table.area[side]:
         for card in zone:
             own = DEFINITIONS[table.edition][table.kind[card]]
@@ -140,22 +199,6 @@ def side_worth(table: Table, side: int) -> float:
 def destiny_worth(n: int) -> float:
     """D is worth less the more there is: the first 6 pay for warriors at once, what is above 20 is hardly spent."""
     return 0.45 * min(n, 6) + 0.3 * min(max(n - 6, 0), 6) + 0.12 * min(max(n - 12, 0), 8) + 0.02 * max(n - 20, 0)
-
-
-def warrior_worth(table: Table, card: int) -> float:
-    """A warrior in play: what it can do, and what it would cost to replace; a wound takes nearly half."""
-    if table.flags[card] & UNPAID:
-        return HIDDEN_WARRIOR
-    now = ratings(table, card)
-    words = keywords(table, card)
-    worth = 0.28 * now[V] + 0.13 * (max(now[F], now[S]) + 0.5 * min(now[F], now[S]) + 1.2 * now[A])
-    if SLAYER in words:
-        worth += 0.8
-    if FIRST_STRIKE in words:
-        worth += 0.4
-    if table.flags[card] & WOUNDED:
-        worth *= 1 - WOUND
-    return worth
 
 
 def hand_worth(table: Table, seat: int) -> float:
@@ -196,24 +239,18 @@ def card_worth(table: Table, seat: int, card: int) -> float:
 # --- attacks ----------------------------------------------------------------------------------------------------------
 
 
-def best_attack(table: Table, side: int, victims: list[int]) -> float:
-    """What the best attack of a side on these others would bring it, at least 0; sabotage counts as one."""
+def best_attack(table: Table, side: int, other: int, forces: dict[int, list[Fighter]]) -> float:
+    """What the best attack of a side on another would bring it, at least 0; sabotage counts as one."""
     best = 0.0
-    strikers = [card for card in table.warriors(side) if _may_strike(table, card)]
-    for other in victims:
-        exposed = [card for card in table.warriors(other) if not table.flags[card] & UNPAID and _fights(table, card)]
-        for card in strikers:
-            for foe in exposed:
-                if may_attack(table, card, foe):
-                    best = max(best, attack_gain(table, card, foe))
-        if (
-            not exposed
-            and strikers
-            and table.turns_taken[other]
-            and not any(table.warriors(other))
-            and _sabotages(table)
-        ):
-            best = max(best, 1.05 * ((max(ratings(table, card)[V] for card in strikers) + 1) // 2))
+    strikers = [one for one in forces[side] if one.strikes]
+    for one in strikers:
+        for foe in forces[other]:
+            if foe.exposed and may_attack(table.edition, one, foe):
+                gain = attack_gain(table, one, foe)
+                if gain > best:
+                    best = gain
+    if not forces[other] and strikers and table.turns_taken[other] and _sabotages(table):
+        best = 1.05 * ((max(one.ratings[V] for one in strikers) + 1) // 2)
     return best
 
 
@@ -221,22 +258,9 @@ def _sabotages(table: Table) -> bool:
     return table.edition == GENGINE or table.options.get("sabotage", "off") != "off"
 
 
-def _may_strike(table: Table, card: int) -> bool:
-    return not table.flags[card] & COVER and _fights(table, card)
-
-
-def _fights(table: Table, card: int) -> bool:
-    header = HEADERS[table.kind[card]]
-    if NONCOMBATANT in keywords(table, card):
-        return False
-    return header.fight is not None or header.shoot is not None
-
-
-def may_attack(table: Table, card: int, foe: int) -> bool:
+def may_attack(edition: str, one: Fighter, foe: Fighter) -> bool:
     """Whether the affiliations of two warriors allow the attack, as far as their own cards say."""
-    if (table.zone[card] == OUTPOST) != (table.zone[foe] == OUTPOST):
-        return False
-    return _kinds_may(table.edition, table.kind[card], table.kind[foe]) or ASSASSIN in keywords(table, card)
+    return one.outpost == foe.outpost and (one.assassin or _kinds_may(edition, one.kind, foe.kind))
 
 
 @lru_cache(maxsize=65536)
@@ -261,49 +285,41 @@ def _kinds_may(edition: str, kind: int, foe: int) -> bool:
     return BROTHERHOOD not in theirs.affiliations and not any(name in theirs.affiliations for name in corporations)
 
 
-def attack_gain(table: Table, card: int, foe: int) -> float:
+def attack_gain(table: Table, one: Fighter, foe: Fighter) -> float:
     """What an attack would bring with the better tactic, if nobody played a card in it."""
-    header = HEADERS[table.kind[card]]
-    best = -WON
-    if header.fight is not None and tactic_banned(table, FIGHT) < 0:
-        best = combat_gain(table, card, foe, F)
-    if header.shoot is not None and tactic_banned(table, SHOOT) < 0:
-        best = max(best, combat_gain(table, card, foe, S))
-    return best
+    return max((combat_gain(table, one, foe, which) for which in one.tactics), default=-WON)
 
 
-def combat_gain(table: Table, card: int, foe: int, which: int) -> float:
+def combat_gain(table: Table, one: Fighter, foe: Fighter, which: int) -> float:
     """What a combat with F or S would bring to the side of the first; both strike at once unless one strikes first."""
-    mine, theirs = ratings(table, card), ratings(table, foe)
-    words, others = keywords(table, card), keywords(table, foe)
-    strike = _blow(table, mine[which], theirs[A], words, foe)
-    answer = _blow(table, theirs[which], mine[A], others, card)
-    first, second = FIRST_STRIKE in words, FIRST_STRIKE in others
-    if first != second:
-        if first and strike == 2:
-            answer = 0
-        elif second and answer == 2:
-            strike = 0
-    return _struck(table, foe, strike, table.control[card]) - _struck(table, card, answer, table.control[foe])
+    strike = _blow(one.ratings[which], one.slays, foe)
+    answer = _blow(foe.ratings[which], foe.slays, one)
+    if one.first != foe.first:
+        if one.first and strike == KILLED:
+            answer = FAILED
+        elif foe.first and answer == KILLED:
+            strike = FAILED
+    return _struck(table, foe, strike, table.control[one.card]) - _struck(table, one, answer, table.control[foe.card])
 
 
-def _blow(table: Table, force: int, armor: int, words: frozenset[str], victim: int) -> int:
-    """0 for a blow that fails, 1 for a wound, 2 for a kill."""
-    if force < armor:
-        return 0
-    return 2 if table.flags[victim] & WOUNDED or SLAYER in words or FRAGILE in keywords(table, victim) else 1
+FAILED, HURT, KILLED = range(3)
 
 
-def _struck(table: Table, victim: int, blow: int, earner: int) -> float:
-    if not blow:
+def _blow(force: int, slays: bool, victim: Fighter) -> int:
+    if force < victim.ratings[A]:
+        return FAILED
+    return KILLED if victim.wounded or slays or victim.fragile else HURT
+
+
+def _struck(table: Table, victim: Fighter, blow: int, earner: int) -> float:
+    """What a blow takes from the victim's side and gives to the one that earns its points."""
+    if blow == FAILED:
         return 0.0
-    worth, value = warrior_worth(table, victim), ratings(table, victim)[V]
-    if blow == 1:
-        return worth * WOUND + 0.12 * value
-    points = 1.05 * value
-    if table.promotion[earner] + value >= table.options["goal"]:
-        points += 25.0
-    return points + worth
+    value = victim.ratings[V]
+    if blow == HURT:
+        return victim.worth * WOUND + 0.12 * value
+    wins = table.promotion[earner] + value >= table.options["goal"]
+    return 1.05 * value + victim.worth + (NEARLY_WON if wins else 0.0)
 
 
 # --- what is worth imagining ------------------------------------------------------------------------------------------
@@ -360,16 +376,18 @@ def best_pairs(table: Table, seat: int) -> list[tuple[int, int]]:
 
     weighed: list[tuple[float, int, int]] = []
     for card in attackers(table, seat):
+        one = fighter(table, card)
         for foe in targets(table, card):
-            unknown = table.zone[foe] == BETWEEN and table.flags[foe] & UNPAID
-            weighed.append((0.0 if unknown else attack_gain(table, card, foe), card, foe))
+            gain = 0.0 if table.flags[foe] & UNPAID else attack_gain(table, one, fighter(table, foe))
+            weighed.append((gain, card, foe))
     weighed.sort(key=lambda row: (-row[0], row[1], row[2]))
     return [(card, foe) for _, card, foe in weighed[:PAIRS]]
 
 
 def _ranked_defenders(table: Table, attacker: int, listed: list[Content]) -> list[Content]:
     known = [move for move in listed if move[0] == "target" and not table.flags[move[1]] & UNPAID]
-    return sorted(known, key=lambda move: -attack_gain(table, attacker, move[1]))[:2] or listed[:1]
+    one = fighter(table, attacker)
+    return sorted(known, key=lambda move: -attack_gain(table, one, fighter(table, move[1])))[:2] or listed[:1]
 
 
 def _named(table: Table, ask: Ask) -> int:
