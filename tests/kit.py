@@ -27,6 +27,7 @@ from kohort.core.game import Game
 from kohort.core.ratings import ADD, Rating
 from kohort.core.text import CardName, Refusal, SeatName, Text
 from kohort.doomtrooper import actions, attack_law, changes, traits
+from kohort.doomtrooper.combat import start as start_combat
 from kohort.doomtrooper.headers import HEADERS, by_code, find, number
 from kohort.doomtrooper.language.definition import Definition
 from kohort.doomtrooper.language.registry import DEFINITIONS
@@ -544,7 +545,8 @@ class Table:
     """A table for a test. Players come as keywords, in the order of play: `Table(ann=squad("Hussar"), ben=nobody())`.
 
     The first player is to act. `turns`: how many turns each has had, (2, 2) by default; (0, 0) is the first turn of the
-    game. `actions`: how many are left. `options`: of the game, beside the edition.
+    game. `actions`: how many are left. `options`: of the game, beside the edition. `combat`: a combat that a card has
+    forced, Attacker and Defender, at its beginning.
     """
 
     ann: Player
@@ -559,6 +561,7 @@ class Table:
         turns: tuple[int, ...] | None = None,
         actions: int = 3,
         options: dict[str, Any] | None = None,
+        combat: tuple[str, str] | None = None,
         seed: int = 1,
         **sides: Side,
     ) -> None:
@@ -575,6 +578,9 @@ class Table:
         state.turns_taken = list(turns) if turns is not None else [2] * len(self.keys)
         state.turn_number = sum(state.turns_taken) + 1
         state.grants = [[actions, 0]]
+        if combat is not None:
+            attacker, defender = (next(card for card, one in self._labels.items() if one == name) for name in combat)
+            start_combat(state, attacker, defender)
         self.game = Game(RULES, state)
         for stops in self.game.stops:
             stops.settings["modify"] = "ask"

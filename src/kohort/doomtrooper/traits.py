@@ -69,7 +69,9 @@ def affiliations(table: Table, card: int) -> tuple[str, ...]:
 
 
 def corporations(table: Table, card: int) -> list[str]:
-    """The corporations that the card belongs to."""
+    """The corporations that the card belongs to; a Freelancer's icon only says where it comes from."""
+    if FREELANCER in designations(table, card):
+        return []
     return [name for name in affiliations(table, card) if name in CORPORATIONS]
 
 
@@ -99,8 +101,8 @@ def is_doomtrooper(table: Table, card: int) -> bool:
 
 
 def is_freelancer(table: Table, card: int) -> bool:
-    """A Freelancer while it has gained no affiliation (Freelancers)."""
-    return FREELANCER in designations(table, card) and not corporations(table, card) and not is_brother(table, card)
+    """A Freelancer while it has gained no affiliation (Freelancers). No card that gives one is defined yet."""
+    return FREELANCER in designations(table, card)
 
 
 # --- names and keywords -----------------------------------------------------------------------------------------------
