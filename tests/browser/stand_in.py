@@ -108,14 +108,14 @@ def view(**change: Any) -> DoomtrooperView:
 
 
 COMBAT = CombatView(
-    attacker=CombatantView(0, [12], CAPITAINE.fight, RatingView(8, 8, []), "safe:3:8:10", False, False, [13]),
-    defender=CombatantView(1, [21], rating(3), RatingView(4, 4, []), "kill:9:4:4", False, False, []),
+    attacker=CombatantView(0, [12], CAPITAINE.fight, RatingView(8, 8, []), "safe:3:8:10", False, False, [13], "3 misses 8"),
+    defender=CombatantView(1, [21], rating(3), RatingView(4, 4, []), "kill:9:4:4", False, False, [], "9 reaches 4: killed, worth 4"),
     tactic="fight",
     step=4,
     played=[],
 )  # fmt: skip
 
-ANNOUNCED = AnnouncementView(1, "announced.play", card(41, "4", 1), [12])
+ANNOUNCED = AnnouncementView(1, "Play [[4|Lucky Shot]]", card(41, "4", 1), [12])
 
 
 def move(id_: int, verb: str, text: str, *cards: int) -> MoveOut:

@@ -175,7 +175,7 @@ def test_a_combat_shows_ratings_with_their_parts_and_how_it_stands(page: Page, s
     attacker, defender = page.locator(".combatant.attacker"), page.locator(".combatant.defender")
     expect(attacker).to_contain_text("your Capitaine with Violator Sword")
     expect(attacker).to_contain_text("7 base +2 Violator Sword")
-    expect(defender.locator(".outcome.killed")).to_have_text("9 against 4: would be killed, worth 4")
+    expect(defender.locator(".outcome.killed")).to_have_text("9 reaches 4: killed, worth 4")
 
 
 def test_the_whole_card_is_shown_when_pointed_at(page: Page, stand_in: StandIn) -> None:
@@ -201,7 +201,7 @@ def test_an_announcement_stands_on_the_table(page: Page, stand_in: StandIn) -> N
     stand_in.open("/t/ann")
     told = page.locator(".announcement")
     expect(told).to_contain_text("Ben announces")
-    expect(told).to_contain_text("Play: Lucky Shot")
+    expect(told).to_contain_text("Play Lucky Shot")
     expect(told).to_contain_text("on Capitaine")
 
 

@@ -2,7 +2,6 @@ import { Words } from "../../lib/words.tsx";
 import type { AnnouncementView, CardView } from "../../wire.ts";
 import { namesOf } from "./handles.ts";
 import { usePlay } from "./play.ts";
-import { announced } from "./said.ts";
 import { TableCard } from "./TableCard.tsx";
 
 /** What is announced and not yet applied, the newest on top. */
@@ -17,7 +16,7 @@ export function Announcements({ of, cards }: { of: readonly AnnouncementView[]; 
           <div>
             <p class="who">{announcement.seat === you ? "You announce" : `${playerName(announcement.seat)} announces`}</p>
             <p class="what">
-              <Words text={announced(announcement)} />
+              <Words text={announcement.text} />
             </p>
             {announcement.targets.length > 0 ? <p class="targets">{`on ${namesOf(announcement.targets, cards)}`}</p> : null}
           </div>

@@ -7,7 +7,6 @@ import { affiliation, affiliationName } from "./art/palette.ts";
 import { CardFace } from "./CardFace.tsx";
 import { Icon } from "./Emblem.tsx";
 import { factsOf, factsOfHeader } from "./facts.ts";
-import { note as noteWords, part as partWords } from "./said.ts";
 import { RATING_LETTER, Ratings, type RatingKind } from "./Ratings.tsx";
 
 const KINDS: readonly RatingKind[] = ["fight", "shoot", "armor", "value"];
@@ -23,7 +22,7 @@ function Provenance({ kind, rating }: { kind: RatingKind; rating: RatingView }) 
         {rating.parts.map((part, index) => (
           <span key={index} class="part">
             {" "}
-            <Words text={partWords(part)} />
+            <Words text={part} />
           </span>
         ))}
       </span>
@@ -41,7 +40,7 @@ function OnTable({ card }: { card: CardView }) {
     const rating = card[kind];
     return rating !== null && rating.parts.length > 0 ? [<Provenance key={kind} kind={kind} rating={rating} />] : [];
   });
-  const states = [...(card.wounded ? ["Wounded"] : []), ...(card.cover ? ["In cover"] : []), ...(card.unpaid ? ["Not paid for"] : []), ...card.notes.map(noteWords)];
+  const states = [...(card.wounded ? ["Wounded"] : []), ...(card.cover ? ["In cover"] : []), ...(card.unpaid ? ["Not paid for"] : []), ...card.notes];
   return (
     <>
       {changed.length > 0 ? <ul class="provenance">{changed}</ul> : null}

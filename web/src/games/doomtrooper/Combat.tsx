@@ -6,9 +6,9 @@ import { RATING_ICON } from "./art/icons.ts";
 import { Art } from "./CardFace.tsx";
 import { Icon } from "./Emblem.tsx";
 import { factsOf } from "./facts.ts";
+import { fate } from "./fate.ts";
 import { namesOf } from "./handles.ts";
 import { usePlay } from "./play.ts";
-import { part as partWords, standing } from "./said.ts";
 
 type Cards = ReadonlyMap<number, CardView>;
 
@@ -26,7 +26,7 @@ function Rating({ letter, shape, rating }: { letter: string; shape: string; rati
         {rating.parts.map((part, index) => (
           <span key={index}>
             {" "}
-            <Words text={partWords(part)} />
+            <Words text={part} />
           </span>
         ))}
       </span>
@@ -49,7 +49,6 @@ function Portrait({ card }: { card: CardView | undefined }) {
 function Combatant({ of, role, tactic, cards }: { of: CombatantView; role: "Attacker" | "Defender"; tactic: string | null; cards: Cards }) {
   const { you, playerName } = usePlay();
   const names = namesOf(of.handles, cards);
-  const stands = standing(of.outcome);
   const weapons = of.weapons.length > 0 ? ` with ${namesOf(of.weapons, cards)}` : "";
   return (
     <div class={`combatant ${role.toLowerCase()}`}>
@@ -66,9 +65,9 @@ function Combatant({ of, role, tactic, cards }: { of: CombatantView; role: "Atta
           {of.attack === null ? null : <Rating letter={tactic === "shoot" ? "S" : "F"} shape={tactic === "shoot" ? RATING_ICON.shoot : RATING_ICON.fight} rating={of.attack} />}
           <Rating letter="A" shape={RATING_ICON.armor} rating={of.armor} />
         </div>
-        {stands.words ? (
-          <p class={`outcome ${stands.fate}`}>
-            <Words text={stands.words} />
+        {of.standing ? (
+          <p class={`outcome ${fate(of.outcome)}`}>
+            <Words text={of.standing} />
           </p>
         ) : null}
       </div>

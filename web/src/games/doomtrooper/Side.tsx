@@ -3,7 +3,6 @@ import { Words } from "../../lib/words.tsx";
 import { STATE_ICON } from "./art/icons.ts";
 import { Icon } from "./Emblem.tsx";
 import { usePlay } from "./play.ts";
-import { note as noteWords } from "./said.ts";
 import { Stack } from "./TableCard.tsx";
 
 function Area({ name, cards, whose, empty = false }: { name: string; cards: readonly CardView[]; whose: string; empty?: boolean }) {
@@ -111,7 +110,7 @@ export function Side({ side, player, goal, active, waiting, giveToBot }: Props) 
           <ul class="side-notes">
             {side.notes.map((note) => (
               <li key={note}>
-                <Words text={noteWords(note)} />
+                <Words text={note} />
               </li>
             ))}
           </ul>

@@ -3,8 +3,8 @@
 import type { CardFacts } from "./art/subject.ts";
 import { affiliation, affiliationName } from "./art/palette.ts";
 import { cardType, typeName } from "./art/icons.ts";
-import { note } from "./said.ts";
 import type { Catalogue } from "../../lib/catalogue.ts";
+import { plain } from "../../lib/words.tsx";
 import type { CardView, ProvenanceOut } from "../../wire.ts";
 
 export function factsOfHeader(card: ProvenanceOut): CardFacts {
@@ -44,7 +44,7 @@ export function spoken(card: CardView, you: number, lit: boolean, part?: "attack
     ...(card.wounded ? ["wounded"] : []),
     ...(card.cover ? ["in cover"] : []),
     ...(card.unpaid ? ["not paid for"] : []),
-    ...card.notes.map(note),
+    ...card.notes.map(plain),
     own,
     ...(part === undefined ? [] : [part === "attacker" ? "attacks now" : "defends now"]),
     ...(lit ? ["can act now"] : []),
