@@ -70,6 +70,7 @@ def test_a_whole_game_against_a_bot(client: TestClient, edition: str) -> None:
     assert table.link is not None
     sent = play(client, table.link, 11)
     for seen in sent:
+        assert "‹" not in msgspec.json.encode(seen).decode(), "a word is missing"
         view = msgspec.json.decode(seen.view, type=DoomtrooperView)
         assert view.edition == edition
         assert view.sides[1].hand_cards == [] or all(card.code is None for card in view.sides[1].hand_cards)

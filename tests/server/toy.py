@@ -262,7 +262,7 @@ class OfferedToy:
         """The rule."""
         return f"Rule {rule}"
 
-    def moves_out(self, game: Game, choice: Choice, reader: Reader) -> list[MoveOut]:
+    def moves_out(self, choice: Choice, reader: Reader) -> list[MoveOut]:
         """The moves."""
         return [
             MoveOut(place, move.verb, " ".join(map(str, (move.verb, *move.args))), [])

@@ -7,34 +7,19 @@ from dataclasses import dataclass
 
 from kohort.core.game import Setting
 from kohort.doomtrooper.cards import load_all
+from kohort.doomtrooper.catalogue import card_name, faces
 from kohort.doomtrooper.decks import Deck, DeckProblem, check, english, parse, preconstructed
-from kohort.doomtrooper.headers import HEADERS, number
+from kohort.doomtrooper.headers import number
 from kohort.doomtrooper.language.registry import DEFINITIONS
-from kohort.doomtrooper.names import GENGINE, STANDARD
+from kohort.doomtrooper.names import GENGINE
+from kohort.doomtrooper.rulebook import paragraphs
+from kohort.doomtrooper.rules import OPTIONS
 from kohort.doomtrooper.state import Table
 from kohort.doomtrooper.view import DoomtrooperView
 
-TITLE = "Doomtrooper"
 VIEW = DoomtrooperView
 CLIENT_PLAYERS = (2, 2)
 """The fewest and the most who can play in the browser; the rules allow six."""
-
-OPTIONS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
-    ("edition", "Edition", ((STANDARD, "Standard (2nd edition)"), (GENGINE, "gEngine Edition"))),
-    ("goal", "Promotion Points to win", (("25", "25"), ("40", "40"))),
-    (
-        "sabotage",
-        "Sabotage in the standard edition",
-        (
-            ("off", "Three turns without warriors lose"),
-            ("once", "Sabotage, once a turn"),
-            ("many", "Sabotage, any number"),
-        ),
-    ),
-    ("first", "Who begins", (("random", "By lot"), ("host", "The first seat"))),
-    ("open_lists", "Deck lists", (("false", "Closed"), ("true", "Open to the opponent"))),
-)
-"""Key, words, and values with their words; the first is the default."""
 
 QUICK_OPTIONS: dict[str, str | int | bool] = {"edition": GENGINE}
 QUICK_DECKS = ("bauhaus", "capitol")
@@ -88,47 +73,32 @@ def _fault(problem: DeckProblem) -> Fault:
     )
 
 
-def names() -> dict[str, str]:
-    """Every card's name by its code."""
-    return {header.code: header.name for header in HEADERS}
+def options() -> list[tuple[str, list[str]]]:
+    """Options and their values as texts write them, the default first.
+
+    Their words are `option.<key>` and `value.<key>.<value>`.
+    """
+    return [(key, [str(value).lower() for value in values]) for key, values in OPTIONS.items()]
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
-    """A card as people see it; a text is None where the card cannot be played yet in that edition."""
-
-    code: str
-    name: str
-    set: str
-    type: str
-    affiliations: list[str]
-    fight: int | None
-    shoot: int | None
-    armor: int | None
-    value: int | None
-    post_play: str | None
-    limit: int
-    text_standard: str | None
-    text_gengine: str | None
+def rule_text(rule: str) -> tuple[str, str]:
+    """Title and words of a paragraph of the rules; two empty strings for a number that the rules do not have."""
+    found = paragraphs().get(rule)
+    return ("", "") if found is None else (found.title, found.text)
 
 
-def cards() -> list[Face]:
-    """Every card."""
-    load_all()
-    return [
-        Face(
-            header.code,
-            header.name,
-            header.set,
-            header.type,
-            list(header.affiliations),
-            header.fight,
-            header.shoot,
-            header.armor,
-            header.value,
-            header.post_play,
-            header.limit,
-            *("" if DEFINITIONS[edition][place] is not None else None for edition in (STANDARD, GENGINE)),
-        )
-        for place, header in enumerate(HEADERS)
-    ]
+__all__ = [
+    "CLIENT_PLAYERS",
+    "DEFAULT_STOPS",
+    "QUICK_DECKS",
+    "QUICK_OPTIONS",
+    "VIEW",
+    "card_name",
+    "check_deck",
+    "decks",
+    "faces",
+    "options",
+    "points",
+    "read_deck",
+    "rule_text",
+]

@@ -15,7 +15,7 @@ from kohort.server.wire import JoinIn, MoveIn, StopIn
 
 
 def answer(live: Live, seat: int, posted: MoveIn, content: str) -> Done:
-    """Answer the question that the seat is asked. `content`: the message, as it is kept. Raises as `Game.apply` does."""
+    """Answer the question that the seat is asked. `content`: the message as it is kept. Raises as `Game.apply` does."""
     if live.table.seats[seat].kind != "human":
         raise refused(409, "seat-is-bots")
     game = live.playing

@@ -68,9 +68,9 @@ class Offered(Protocol):
         """A text or a refusal in words; a card's name stands as `[[code|Name]]`."""
 
     def rule_words(self, rule: str, reader: Reader) -> str:
-        """The title of a paragraph of the rules."""
+        """The title of a paragraph of the rules, and what it says."""
 
-    def moves_out(self, game: Game, choice: Choice, reader: Reader) -> list[MoveOut]:
+    def moves_out(self, choice: Choice, reader: Reader) -> list[MoveOut]:
         """The legal moves of a choice in words, in their order, with the cards and seats that they touch."""
 
     def think(self, saved: bytes, levels: dict[int, str], seed: int) -> list[Answer]:

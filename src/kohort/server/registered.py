@@ -16,10 +16,11 @@ from kohort.core.choice import Choice
 from kohort.core.game import Game, Setting
 from kohort.core.text import Refusal, Text
 from kohort.registry import rules_of
-from kohort.server import wording
 from kohort.server.offered import Reader
 from kohort.server.thinking import Answer, Chooses, plain, run
 from kohort.server.wire import DeckOut, DeckProblemOut, GameOut, MoveOut, OptionOut, ProvenanceOut, SeatIn
+from kohort.words import Reader as WordsReader
+from kohort.words import handles_in, render, render_for, seats_in
 
 Options = dict[str, str | int | bool]
 
@@ -35,8 +36,7 @@ class Registered:
     def __init__(self, name: str) -> None:
         self.name = name
         rules_of(name)
-        # Each game has a module `offer`; what else is in its package is none of the server's business.
-        self._offer: ModuleType = importlib.import_module(f"kohort.{name}.offer")
+        self._offer = _offer(name)
         self.default_stops: dict[str, Setting] = dict(self._offer.DEFAULT_STOPS)
 
     def __reduce__(self) -> tuple[type[Registered], tuple[str]]:
@@ -50,8 +50,7 @@ class Registered:
 
     def about(self) -> GameOut:
         """What can be set up, in words."""
-        options = [OptionOut(key, text, list(values)) for key, text, values in self._offer.OPTIONS]
-        return GameOut(self.name, self._offer.TITLE, options, list(LEVELS), self._offer.CLIENT_PLAYERS)
+        return _about(self.name)
 
     def quick(self) -> tuple[Options, list[SeatIn]]:
         """Options and seats of the quick start: a person against the best bot that answers at once."""
@@ -60,7 +59,7 @@ class Registered:
 
     def cards(self) -> list[ProvenanceOut]:
         """Every card."""
-        return [msgspec.convert(card, ProvenanceOut, from_attributes=True) for card in self._offer.cards()]
+        return [msgspec.convert(face, ProvenanceOut, from_attributes=True) for face in self._offer.faces()]
 
     def decks(self) -> list[DeckOut]:
         """The decks that come with the game."""
@@ -94,15 +93,23 @@ class Registered:
 
     def words(self, said: Text | Refusal, reader: Reader) -> str:
         """A text or a refusal in words."""
-        return wording.words(said, reader)
+        return render_for(said, self._for(reader))
 
     def rule_words(self, rule: str, reader: Reader) -> str:
-        """The title of a paragraph of the rules."""
-        return wording.rule_words(self.name, rule, reader)
+        """The title of a paragraph of the rules, and what it says."""
+        title, text = self._offer.rule_text(rule)
+        return f"{title}. {text}" if title else ""
 
-    def moves_out(self, game: Game, choice: Choice, reader: Reader) -> list[MoveOut]:
+    def moves_out(self, choice: Choice, reader: Reader) -> list[MoveOut]:
         """The legal moves of a choice in words, with the cards and seats that they touch."""
-        return wording.moves_out(game, choice, reader)
+        told = self._for(reader)
+        return [
+            MoveOut(place, move.verb, render_for(text, told), handles_in(text), seats_in(text))
+            for place, (move, text) in enumerate(zip(choice.moves, choice.texts, strict=True))
+        ]
+
+    def _for(self, reader: Reader) -> WordsReader:
+        return WordsReader(reader.language, reader.names, reader.seat, self._offer.card_name)
 
     def think(self, saved: bytes, levels: dict[int, str], seed: int) -> list[Answer]:
         """A run of bots' answers from a saved game on."""
@@ -120,8 +127,26 @@ def _thinking(bot: Bot) -> Chooses:
 
 @cache
 def _windows(name: str) -> list[tuple[str, str]]:
-    reader = Reader("en", 0, ())
-    return [(kind, wording.words(Text(f"window.{kind}"), reader)) for kind in rules_of(name).window_kinds]
+    return [(kind, render(Text(f"window.{kind}"))) for kind in rules_of(name).window_kinds]
+
+
+@cache
+def _about(name: str) -> GameOut:
+    offer = _offer(name)
+    options = [
+        OptionOut(
+            key,
+            render(Text(f"option.{key}")),
+            [(value, render(Text(f"value.{key}.{value}"))) for value in values],
+        )
+        for key, values in offer.options()
+    ]
+    return GameOut(name, render(Text(f"game.{name}")), options, list(LEVELS), offer.CLIENT_PLAYERS)
+
+
+def _offer(name: str) -> ModuleType:
+    """Each game has a module `offer`; what else is in its package is none of the server's business."""
+    return importlib.import_module(f"kohort.{name}.offer")
 
 
 def _deck_out(deck: Any, faults: Any = ()) -> DeckOut:

@@ -244,9 +244,9 @@ async def stops(request: Request, token: str, tables: Here, language: Language, 
 
 
 @router.post("/seats/{token}/phrase")
-async def phrase(request: Request, token: str, tables: Here) -> Response:
+async def phrase(request: Request, token: str, tables: Here, language: Language) -> Response:
     """Say one of the set phrases."""
-    await tables.say(token, (await read(request, PhraseIn)).phrase)
+    await tables.say(token, (await read(request, PhraseIn)).phrase, language)
     return Response(status_code=204)
 
 

@@ -8,7 +8,7 @@ from msgspec import Raw
 from kohort.core.choice import Choice, Move
 from kohort.core.events import Event
 from kohort.core.game import Game
-from kohort.core.text import Refusal
+from kohort.core.text import Refusal, Text
 from kohort.server.kept import kept_text
 from kohort.server.live import Live
 from kohort.server.offered import Offered, Reader
@@ -26,18 +26,10 @@ from kohort.server.wire import (
     UndoOut,
     WhyOut,
 )
+from kohort.words import render
 
-PHRASES = (
-    "Hello!",
-    "Good luck!",
-    "Well played.",
-    "Thank you.",
-    "Sorry!",
-    "One moment, please.",
-    "I have to go soon.",
-    "Good game!",
-)
-"""What players can say to each other."""
+PHRASES = ("hello", "good-luck", "well-played", "thank-you", "thinking", "one-moment", "have-to-go", "good-game")
+"""What players can say to each other; in words under `phrase.`."""
 
 SKIPPED = {
     "nothing": "you had nothing to play",
@@ -51,9 +43,9 @@ def refusal_out(offered: Offered, refusal: Refusal, reader: Reader) -> RefusalOu
     return RefusalOut(refusal.key, offered.words(refusal, reader), refusal.rule)
 
 
-def choice_out(offered: Offered, game: Game, choice: Choice, number: int, reader: Reader) -> ChoiceOut:
+def choice_out(offered: Offered, choice: Choice, number: int, reader: Reader) -> ChoiceOut:
     """A question in words. A move's id is its place among the choice's moves; plain numbers are not listed."""
-    moves = offered.moves_out(game, choice, reader)
+    moves = offered.moves_out(choice, reader)
     if choice.form in ("number", "split"):
         moves = [move for move in moves if move.verb != "number"]
     pass_id = next((move.id for move in moves if move.verb == "pass"), None)
@@ -103,6 +95,11 @@ def event_out(offered: Offered, event: Event, reader: Reader) -> EventOut:
     )
 
 
+def phrase(key: str, language: str) -> str:
+    """A set phrase in words."""
+    return render(Text(f"phrase.{key}"), language=language)
+
+
 def link(seat: SeatRow) -> str:
     """Where a seat is played."""
     return f"/t/{seat.token}"
@@ -114,7 +111,7 @@ def seat_out(live: Live, offered: Offered, seat: int, since: int, reader: Reader
     asked = live.asked.get(seat)
     choice = None
     if game is not None and asked is not None:
-        choice = choice_out(offered, game, game.choice_of(seat), asked.number, reader)
+        choice = choice_out(offered, game.choice_of(seat), asked.number, reader)
     seen = [event.seen_by(seat) for event in live.recorded[since:]]
     return SeatOut(
         table=table.id,
@@ -128,7 +125,7 @@ def seat_out(live: Live, offered: Offered, seat: int, since: int, reader: Reader
         events=[event_out(offered, event, reader) for event in seen],
         undo=UndoOut(False, False) if game is None else undo_out(game, seat, live.people(), table.undo_by),
         stops=[] if game is None else stops_out(offered, game, seat),
-        phrases=list(PHRASES),
+        phrases=[phrase(key, reader.language) for key in PHRASES],
         passing=game is not None and game.stops[seat].until_something,
         not_asked="" if game is None else not_asked(offered, game, seat),
         result=None if live.result is None else result_out(offered, live.result, table.series, reader),

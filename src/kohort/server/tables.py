@@ -227,8 +227,8 @@ class Tables:
             raise refused(404, "no-such-table")
         return self.table_out(again, live.table.seats[seat].user_id or "")
 
-    async def say(self, token: str, phrase: int) -> None:
-        """Say one of the set phrases to the table."""
+    async def say(self, token: str, phrase: int, language: str) -> None:
+        """Say one of the set phrases to the table, in the words of the one who says it."""
         live, seat = await self._open(token)
         async with live.lock:
             await self._refresh(live)
@@ -238,7 +238,7 @@ class Tables:
             if now - live.said.get(seat, -PHRASE_SECONDS) < PHRASE_SECONDS:
                 raise refused(429, "too-fast")
             live.said[seat] = now
-            text = f"{live.table.seats[seat].name}: {showing.PHRASES[phrase]}"
+            text = f"{live.table.seats[seat].name}: {showing.phrase(showing.PHRASES[phrase], language)}"
             self.hub.push(live.id, PushOut(live.table.number, "phrase", text))
 
     async def place(self, token: str) -> tuple[str, int]:
