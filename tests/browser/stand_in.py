@@ -108,8 +108,12 @@ def view(**change: Any) -> DoomtrooperView:
 
 
 COMBAT = CombatView(
-    attacker=CombatantView(0, [12], CAPITAINE.fight, RatingView(8, 8, []), "safe:3:8:10", False, False, [13], "3 misses 8"),
-    defender=CombatantView(1, [21], rating(3), RatingView(4, 4, []), "kill:9:4:4", False, False, [], "9 reaches 4: killed, worth 4"),
+    attacker=CombatantView(
+        0, [12], CAPITAINE.fight, RatingView(8, 8, []), "safe:3:8:10", False, False, [13], "3 does not reach 8"
+    ),
+    defender=CombatantView(
+        1, [21], rating(3), RatingView(4, 4, []), "kill:9:4:4", False, False, [], "9 reaches 4: killed, worth 4"
+    ),
     tactic="fight",
     step=4,
     played=[],

@@ -188,6 +188,22 @@ def test_the_whole_card_is_shown_when_pointed_at(page: Page, stand_in: StandIn) 
     expect(shown).to_contain_text("What Lucky Shot does in gEngine.")
 
 
+def test_a_long_press_shows_the_whole_card_and_makes_no_move(page: Page, stand_in: StandIn) -> None:
+    page.set_viewport_size({"width": 1024, "height": 768})
+    stand_in.open("/t/ann")
+    heimburg = in_hand(page, "Heimburg")
+    touch = {"pointerType": "touch", "bubbles": True, "isPrimary": True}
+    heimburg.dispatch_event("pointerdown", touch)
+    page.wait_for_timeout(600)
+    heimburg.dispatch_event("pointerup", touch)
+    heimburg.dispatch_event("click")
+    expect(page.locator(".closeup")).to_be_visible()
+    expect(page.locator(".closeup")).to_contain_text("What Heimburg does in gEngine.")
+    assert stand_in.moves() == []
+    page.get_by_role("button", name="Let go").click()
+    expect(page.locator(".closeup")).to_be_hidden()
+
+
 def test_a_hidden_card_shows_nothing_but_its_back(page: Page, stand_in: StandIn) -> None:
     stand_in.open("/t/ann")
     hidden = page.locator('[data-card="22"]')

@@ -152,9 +152,13 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
     },
     seen: seen.dismiss,
     passOn: () => void link.stops({ until_something: true }),
-    pin: () => setZoomed((now) => (now === null ? null : { ...now, pinned: !now.pinned })),
+    pin: () => {
+      if (zoomed?.pinned) setLooking(false);
+      setZoomed((now) => (now === null ? null : { ...now, pinned: !now.pinned }));
+    },
     back: () => {
       const open = beside !== null || zoomed?.pinned === true;
+      if (zoomed?.pinned) setLooking(false);
       setBeside(null);
       setZoomed((now) => (now === null ? null : { ...now, pinned: false }));
       return open;
