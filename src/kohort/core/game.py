@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from kohort.core.choice import (
+    BACK,
     CHANCE,
     PASS,
     Ask,
@@ -143,6 +144,7 @@ class Game:
     __slots__ = (
         "_anchor",
         "_announced",
+        "_announced_at",
         "_dropped",
         "_frame",
         "_frame_point",
@@ -192,6 +194,7 @@ class Game:
         self._open: dict[int, Ask] = {}
         self._opened = 0
         self._announced = -1
+        self._announced_at = (0, 0)
         self._sealed: dict[int, Content] = {}
         self._safe = self._anchor
 
@@ -539,6 +542,8 @@ class Game:
             self._dropped += drop
             self._anchor = self._anchor._replace(at=index - drop)
             self._safe = self._safe._replace(at=self._safe.at - drop)
+            if self._announced >= 0:
+                self._announced -= drop
             if self._turns is not None:
                 self._turns = [point._replace(at=point.at - drop) for point in self._turns]
 
@@ -574,7 +579,32 @@ class Game:
             self._request = self._next(answers)
         else:
             self._request = self._next(content)
+        if content == BACK and self._came_to_nothing(seat):
+            self._forget_announcement()
         self._note_opening(seat, given - self._dropped)
+
+    def _came_to_nothing(self, seat: int) -> bool:
+        """Whether a seat has gone back before the first stage of its announcement: it is asked what it was asked."""
+        request = self._request
+        return (
+            self._announced >= 0
+            and self._announced_at[0] == self.state.version
+            and isinstance(request, Ask)
+            and request.seat == seat
+            and not request.stage
+        )
+
+    def _forget_announcement(self) -> None:
+        """Take an announcement that came to nothing out of the line: it changed nothing, and a game in which the seat
+        holds other cards could not be led through it. Only the number of the answers goes on."""
+        at, digest = self._announced, self._announced_at[1]
+        del self._line[at:]
+        self.digest = digest
+        version, frame_at, _, depth = self._frame_point
+        if frame_at > at:
+            self._frame_point = (version, at, digest, depth)
+        if self._anchor.at > at:
+            self._anchor = self._anchor._replace(at=at, digest=digest)
 
     def _note_opening(self, seat: int, given: int) -> None:
         """Remember where in the line the new question was opened, and with which answer the announcement began that it
@@ -586,6 +616,10 @@ class Game:
         elif self._announced < 0:
             # An announcement with which a step begins, begins there.
             self._announced = max(given, self._frame_point[1])
+            before = (
+                self._line[self._announced - 1].digest if self._announced > self._anchor.at else self._anchor.digest
+            )
+            self._announced_at = (self.state.version, before)
 
     def _drive(self) -> None:
         """Answer for chance and for seats that need not be asked, until somebody must be asked."""
