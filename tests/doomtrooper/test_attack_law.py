@@ -35,28 +35,28 @@ WHO: dict[str, tuple[str, Placer, tuple[str, ...]]] = {
     "mortificator": ("Mortificator", squad, ()),
     "crenshaw": ("Crenshaw the Mortificator", squad, ("MORTIFICATOR", "PERSONALITY")),
     "assassin": ("Shadow Walker", squad, ("ASSASSIN",)),
-    "unaffiliated": ("Paparazzo", squad, ()),
+    "general": ("Paparazzo", squad, ()),
     "freelancer": ("Ex-Capitol Freelancer", squad, ("FREELANCER",)),
     "legion": ("Necromutant", kohort, ()),
     "spy": ("Golden Lion", squad, ("HERETIC",)),
     "stahler": ("Erwin Stahler", kohort, ("HERETIC", "PERSONALITY")),
 }
 LAW = """
-             bauhaus capitol cybertronic imperial mishima brother mortificator unaffiliated freelancer legion spy stahler
-bauhaus         -       +         +         +        +       -         -            +           +        +     +     -
-capitol         +       -         +         +        +       -         -            +           +        +     +     +
-cybertronic     +       +         -         +        +       -         -            +           +        +     +     +
-imperial        +       +         +         -        +       -         -            +           +        +     -     +
-mishima         +       +         +         +        -       -         -            +           +        +     +     +
-brother         -       -         -         -        -       -         -            -           +        +     +     +
-mortificator    +       +         +         +        +       +         +            +           +        +     +     +
-crenshaw        +       +         +         +        +       +         +            +           +        +     +     +
-assassin        +       +         +         +        +       +         +            +           +        +     +     +
-unaffiliated    +       +         +         +        +       -         -            +           +        +     +     +
-freelancer      +       +         +         +        +       +         +            +           +        +     +     +
-legion          +       +         +         +        +       +         +            +           +        +     +     +
-spy             +       +         +         -        +       -         -            +           +        +     -     +
-stahler         -       +         +         +        +       -         -            +           +        +     +     -
+             bauhaus capitol cybertronic imperial mishima brother mortificator general freelancer legion spy stahler
+bauhaus         -       +         +         +        +       -         -        +         +        +     +     -
+capitol         +       -         +         +        +       -         -        +         +        +     +     +
+cybertronic     +       +         -         +        +       -         -        +         +        +     +     +
+imperial        +       +         +         -        +       -         -        +         +        +     -     +
+mishima         +       +         +         +        -       -         -        +         +        +     +     +
+brother         -       -         -         -        -       -         -        -         +        +     +     +
+mortificator    +       +         +         +        +       +         +        +         +        +     +     +
+crenshaw        +       +         +         +        +       +         +        +         +        +     +     +
+assassin        +       +         +         +        +       +         +        +         +        +     +     +
+general         +       +         +         +        +       -         -        +         +        +     +     +
+freelancer      +       +         +         +        +       +         +        +         +        +     +     +
+legion          +       +         +         +        +       +         +        +         +        +     +     +
+spy             +       +         +         -        +       -         -        +         +        +     -     +
+stahler         -       +         +         +        +       -         -        +         +        +     +     -
 """
 """Rows attack columns. Stahler is a Doomtrooper of Bauhaus and of the Legion at once, and obeys all of it; the spy is a
 Heretic that kept its Imperial membership. Two of one Personality cannot meet, all others are two cards of one kind."""
@@ -73,7 +73,7 @@ def placed(kind: str) -> tuple[str, Side]:
     name, area, words = WHO[kind]
     if words:
         stand_in(name, keyword(*words))
-    elif kind == "unaffiliated":
+    elif kind == "general":
         stand_in(name)
     return name, area(name)
 
@@ -98,7 +98,7 @@ def test_the_law_of_affiliations(edition: str, attacker: str, defender: str, leg
         ("bauhaus", "stahler", "same-corporation", "6.1"),
         ("imperial", "spy", "same-corporation", "6.1"),
         ("bauhaus", "brother", "never-attacks-brotherhood", "6.2"),
-        ("unaffiliated", "mortificator", "never-attacks-brotherhood", "6.2"),
+        ("general", "mortificator", "never-attacks-brotherhood", "6.2"),
         ("spy", "brother", "never-attacks-brotherhood", "6.2"),
         ("brother", "bauhaus", "brotherhood-attacks-legion-only", "6.3"),
         ("brother", "brother", "brotherhood-attacks-legion-only", "6.3"),
