@@ -69,8 +69,13 @@ const arches: Scene = (t, c) => {
   return out + circle(100, 46, c.between(20, 32), { fill: t.light, opacity: 0.22 });
 };
 
+/** The light that falls into the Legion's places: blood, rot, visions, void, brass. */
+const UNHOLY = ["#b03a34", "#6f9a3a", "#3a9a92", "#4658c8", "#a8913a", "#9068cc"] as const;
+
 const thorns: Scene = (t, c) => {
-  let out = circle(100, 60, 60, { fill: t.base, opacity: 0.16 });
+  const light = c.pick(UNHOLY);
+  const [x, y] = [c.between(66, 134), c.between(40, 70)];
+  let out = circle(x, y, 74, { fill: light, opacity: 0.16 }) + circle(x, y, c.between(38, 56), { fill: light, opacity: 0.34 });
   for (let thorn = 0; thorn < 11; thorn++) {
     const x = thorn * 20 + c.between(-8, 8);
     const down = c.odds(0.4);
@@ -139,7 +144,7 @@ const SCENES: Record<string, readonly [Scene, ...Scene[]]> = {
   imperial: [hills, ruins, disc],
   mishima: [sunrise, disc, rays],
   brotherhood: [arches, rays, arches],
-  legion: [thorns, thorns, ruins],
+  legion: [thorns, thorns, thorns, ruins],
   crescentia: [dunes],
   lutheran: [tunnel],
   rasputin: [pines],

@@ -12,8 +12,11 @@ type Thing = (t: Tones, c: Chance) => string;
 const STEEL = "#c9ccd2";
 
 const cuirass: Thing = (t, c) => {
-  const ribs = c.whole(2, 5);
+  const style = c.whole(0, 2);
+  const ribs = style === 0 ? c.whole(3, 5) : 0;
   let lines = "";
+  if (style === 1) lines = path("M0 -34V50M-30 2Q-15 14 0 6Q15 14 30 2M-26 26Q-13 34 0 28Q13 34 26 26", { stroke: t.light, width: 2 }) + path("M-16 -44Q0 -30 16 -44L10 -54H-10Z", { fill: t.dark, stroke: t.light, width: 1.6 });
+  if (style === 2) for (let row = 0; row < 5; row++) for (let scale = -2; scale <= 2; scale++) lines += path(`M${scale * 12 - 6 + (row % 2) * 6} ${row * 10}q6 10 12 0`, { stroke: t.light, width: 1.4 });
   for (let rib = 0; rib < ribs; rib++) lines += path(`M-26 ${n(8 + rib * (34 / ribs))}Q0 ${n(18 + rib * (34 / ribs))} 26 ${n(8 + rib * (34 / ribs))}`, { stroke: t.light, width: 1.6 });
   return (
     mirrored((side) => path("M0 -36Q14 -34 18 -46L38 -38Q44 -18 36 -6Q38 24 28 46Q14 54 0 52Z", { fill: side === 1 ? t.mid : t.dark, stroke: t.light, width: 1.5 })) +
@@ -169,10 +172,10 @@ const WEAPON_WORDS: readonly (readonly [RegExp, Weapon])[] = [
   [/claymore|great ?sword|infurior/, arms.claymore],
   [/katana|ceremonial blade|scalper|dai|punisher blade/, arms.katana],
   [/chain|azogar|castigator|violator|defiler|skal[aá]k/, arms.chainblade],
-  [/axe|hatchet|cleaver/, arms.axe],
+  [/\baxe|hatchet|cleaver|scythe/, arms.axe],
   [/spear|lance|trident|glaive/, arms.spear],
   [/mace|flail|hammer|club|crusher/, arms.mace],
-  [/staff|sceptre|scepter|rod/, arms.staff],
+  [/staff|sceptre|scepter|\brod\b/, arms.staff],
   [/claw|talon|fist\b/, arms.claws],
   [/sword|blade|bayonet|dagger|knife|sabre|saber|rapier/, arms.sword],
   [/drum|rattlesnake|gatling/, arms.drum],
@@ -181,7 +184,7 @@ const WEAPON_WORDS: readonly (readonly [RegExp, Weapon])[] = [
   [/flame|inciner|puker|gehenna|purifier|napalm/, arms.flamer],
   [/launcher|grenade l|bazooka|rocket|missile|panzer|deuce|southpaw|autocannon|carronade|cannon|mortar/, arms.launcher],
   [/hmg|lmg|machine gun|charger|justifier|nimrod|rattlesnake|autom|gatling|belzarach|voriche|kratach|ag-17|ac-4/, arms.machinegun],
-  [/plasma|laser|carbine|beam|energy|ssw/, arms.plasma],
+  [/plasma|laser|blaster|carbine|beam|energy|ssw/, arms.plasma],
   [/handgun|pistol|revolver|bolter|aggressor|sidearm|iron ?hand|hg-14/, arms.pistol],
   [/smg|rifle|interceptor|invader|gun\b|mk\.? ?i/, arms.rifle],
 ];
@@ -194,9 +197,9 @@ const THING_WORDS: readonly (readonly [RegExp, Thing])[] = [
   [/power arm|arm\b|cybernetic (?!ret)|limb|leg/, cyberarm],
   [/retina|eye|optic|mirror/, eye],
   [/kit|medic|surgery|aid/, kit],
-  [/grenade|bomb|mine|explosive|charge/, grenade],
+  [/grenade|bomb|\bmines?\b|explosive|\bcharges?\b/, grenade],
   [/serum|drug|vial|potion|adrenal|steroid|stimul|elixir|blood|gas/, vial],
-  [/book|codex|scroll|tome|law|chronicle/, book],
+  [/book|codex|scroll|tome|\blaw\b|chronicle/, book],
   [/bike|cycle|offroad|rider/, bike],
   [/tank|wagon|transport|vehicle|hurricane|blitztank|grizzly|truck|car\b|crawler|shark/, tank],
   [/jet|fighter|bomber|guardian|copter|gyro|icarus|dream/, flyer],

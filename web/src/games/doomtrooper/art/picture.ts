@@ -32,9 +32,11 @@ function read(card: CardFacts): Subject {
 function draw(subject: Subject): string {
   switch (subject.type) {
     case "warrior":
-      return backdrop(subject) + figure(subject);
-    case "equipment":
-      return stage(subject) + gear(subject);
+      return /\btank\b|\bcrawler\b/.test(subject.words) ? stage(subject) + gear(subject) : backdrop(subject) + figure(subject);
+    case "equipment": {
+      const tones = tinted(subject);
+      return stage({ ...subject, tones }) + gear({ ...subject, tones });
+    }
     case "fortification":
       return skyline(subject);
     case "warzone":
