@@ -1,0 +1,1 @@
+"""What the program exists for, measured: `python -m benchmarks`."""

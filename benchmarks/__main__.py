@@ -1,0 +1,89 @@
+"""Measure, and write `benchmarks/results.json`: one flat object of named figures.
+
+    python -m benchmarks                 everything; some minutes
+    python -m benchmarks play copies     only these parts; the other figures of the file stay
+    python -m benchmarks --profile       where random play spends its time, as a table
+
+Each part has the time of a fixed loop beside it (`calibration_ms_...`, processor time), so that figures of different
+machines and hours can be compared.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from benchmarks import calibration, client, playing, server_load, thinking
+from kohort.doomtrooper.names import EDITIONS
+
+RESULTS = Path(__file__).parent / "results.json"
+Figures = dict[str, float | str]
+
+
+def play() -> dict[str, float]:
+    """Random play in both editions, with and without events."""
+    found: dict[str, float] = {}
+    for edition in EDITIONS:
+        for events in (False, True):
+            found.update(playing.random_play(edition, events=events))
+    return found
+
+
+def page() -> dict[str, float]:
+    """The browser client."""
+    return {**client.bundle(), **client.first_page()}
+
+
+PARTS: dict[str, Callable[[], dict[str, float]]] = {
+    "play": play,
+    "copies": playing.copies,
+    "greedy": thinking.greedy,
+    "page": page,
+    "server": server_load.measure,
+}
+
+
+def main() -> int:
+    """Measure the parts named on the command line, all without any."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure, and write results.json.")
+    parser.add_argument("parts", nargs="*", metavar="part", help=f"of {', '.join(PARTS)}; all without any")
+    parser.add_argument(
+        "--profile", action="store_true", help="print where random play spends its time, and measure nothing"
+    )
+    wanted = parser.parse_args()
+    for part in wanted.parts:
+        if part not in PARTS:
+            parser.error(f"there is no part {part!r}; there are {', '.join(PARTS)}")
+    if wanted.profile:
+        for edition in EDITIONS:
+            print(f"{edition}\n\n| part | calls | function |\n|---:|---:|---|")
+            for part, calls, name in playing.profile(edition):
+                print(f"| {100 * part:.1f} % | {calls:,} | `{name}` |")
+            print()
+        return 0
+    found: Figures = json.loads(RESULTS.read_text()) if wanted.parts and RESULTS.exists() else {}
+    found.update(python=platform.python_version(), machine=platform.machine(), cores=os.cpu_count() or 0)
+    failed = False
+    for part in wanted.parts or list(PARTS):
+        print(f"{part} ...", file=sys.stderr, flush=True)
+        found[f"calibration_ms_{part}"] = round(1000 * calibration.calibrate(), 3)
+        try:
+            figures = PARTS[part]()
+        except Exception as error:
+            print(f"{part} could not be measured: {type(error).__name__}: {error}", file=sys.stderr)
+            failed = True
+            continue
+        found.update(figures)
+        for name, figure in figures.items():
+            print(f"  {name}: {figure}", file=sys.stderr)
+        RESULTS.write_text(json.dumps(found, indent=2) + "\n")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
