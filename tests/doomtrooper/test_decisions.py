@@ -375,6 +375,34 @@ def test_sean_gallagher_is_bound_by_legion_warriors_that_are_known() -> None:
     assert table.ann.why_not(attack("Sean Gallagher", "Sea Lion")) == refusal("legion-first", rule="6.9")
 
 
+def test_drawing_the_last_card_of_all_in_a_combat_ends_the_game_before_its_points() -> None:
+    """Ruling K39: an Ezoghoul has killed; who leads has won."""
+    table = Table(
+        edition=G,
+        ann=kohort("Ezoghoul", draw=2, promotion=1),
+        ben=squad(wounded("Sea Lion"), "Hussar", draw=0, promotion=3),
+    )
+    table.ann.attacks("Ezoghoul", "Sea Lion", FIGHT)
+    until(table, "ann", "may-draw")
+    table.ann.agrees()
+    assert table.winners == ["ben"]
+    assert table.ending == ("ending.draw-piles", "7.2")
+
+
+def test_exactly_double_is_not_more_than_double() -> None:
+    """Ruling K43: S 4 kills at A 1 and only wounds at A 2."""
+    table = Table(ann=squad("Blood Beret", hand=["Ferocity"]), ben=kohort("Blessed Legionnaire", "Necromutant"))
+    table.ann.attacks("Blood Beret", "Blessed Legionnaire", SHOOT)
+    table.ann.plays("Ferocity", "Blood Beret")
+    table.everyone_passes()
+    assert "Blessed Legionnaire" in table.killed
+    table = Table(ann=squad("Blood Beret", hand=["Ferocity"]), ben=kohort("Undead Legionnaire", "Necromutant"))
+    table.ann.attacks("Blood Beret", "Undead Legionnaire", SHOOT)
+    table.ann.plays("Ferocity", "Blood Beret")
+    table.everyone_passes()
+    assert table.wounded == {"Undead Legionnaire"}
+
+
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
@@ -432,6 +460,21 @@ def test_wolfe_uses_his_drum_in_a_shoot() -> None:
         table.ann.attacks("Wolfe", "Sea Lion", tactic)
         until(table, "ann", "modify")
         assert table.shoot("Wolfe") == shoot
+
+
+def test_equipment_stays_when_the_one_who_allowed_it_is_gone() -> None:
+    """Ruling K16: a Sea Lion with Chris Jackson's leave to use a Bauhaus sword."""
+    table = Table(
+        ann=squad("Sea Lion", wounded("Chris Jackson"), hand=["Violator Sword", "Violator Sword"]),
+        ben=kohort("Nepharite of Algeroth"),
+    )
+    table.ann.equips("Violator Sword", "Sea Lion")
+    table.ann.ends_turn()
+    table.ben.attacks("Nepharite of Algeroth", "Chris Jackson", FIGHT)
+    table.ben.splits(p=0)
+    table.ben.ends_turn()
+    assert table.fight("Sea Lion") == 5
+    assert table.ann.why_not(play("Violator Sword 2", "Sea Lion")) == refusal("wrong-bearer", rule="4.6")
 
 
 def test_protection_stops_effects_not_costs() -> None:
