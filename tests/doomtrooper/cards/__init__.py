@@ -1,6 +1,6 @@
 """Tests of what each card does, and of what it does not do, in each edition.
 
-A test says of which cards it shows the effect and of which it tests a limit or a refusal; `test_every_card.py` counts them.
+A test says of which cards it shows the effect and of which it tests a limit or a refusal; `test_every_card.py` counts.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ FIGHT_SHOOT_WEAPONS = {
 
 
 def in_combat(card: str, bearer: str, edition: str, tactic: str) -> Table:
-    """Ann's bearer equipped and in combat with a Centurion; where it attacks, all weapons are offered and the best is used."""
+    """A warrior of Ann's, equipped in play, attacks an Ezoghoul; the weapon is used where it serves."""
     home = kohort if bearer == "Necromutant" else squad
     table = Table(ann=home(bearer, hand=[card]), ben=kohort("Ezoghoul"), edition=edition)
     table.ann.equips(card, bearer)
