@@ -1,0 +1,171 @@
+"""A mission's board: sectors laid out and turned, entrances, the Stairs, who sees whom (rules 3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kohort.core.grid import Board, Mask, Piece, Placed, Square
+from kohort.siege.content import PIECES, SECTOR, SIDES, STAIRS, Side
+
+Layout = tuple[tuple[int, int, int, int], ...]
+"""(sector number, column, row, quarters turned clockwise) for each sector."""
+Door = tuple[int, int, bool]
+"""A closed door on an edge: column, row, whether it lies above the square (else left of it)."""
+AWAY: dict[Side, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+MIDDLE = (3, 4)
+"""A doorway is the two middle squares of a side."""
+
+
+class Citadel:
+    """A board with its sectors: what does not change while the layout and the doors stay."""
+
+    def __init__(self, pieces: str, layout: Layout, doors: tuple[Door, ...]) -> None:
+        self.layout = layout
+        board = Board.assembled([Placed(PIECES[pieces][n], column, row, turn) for n, column, row, turn in layout])
+        if doors:
+            board = board.with_walls(
+                [(x, y) for x, y, above in doors if above], [(x, y) for x, y, above in doors if not above]
+            )
+        self.board = board
+        self.sector_of: dict[Square, int] = {}
+        self.corner: dict[int, tuple[int, int]] = {}
+        for place, (_, column, row, _) in enumerate(layout):
+            self.corner[place] = (column * SECTOR, row * SECTOR)
+            for y in range(SECTOR):
+                for x in range(SECTOR):
+                    self.sector_of[board.square(column * SECTOR + x, row * SECTOR + y)] = place
+        self.squares_of = {
+            place: [square for square, at in self.sector_of.items() if at == place] for place in range(len(layout))
+        }
+        self.turn_of = {place: turn for place, (_, _, _, turn) in enumerate(layout)}
+        self._stairs = self._flights()
+        self._seen: dict[Square, list[Mask]] = {}
+
+    # --- sectors ----------------------------------------------------------------------------------------------------
+
+    def number(self, place: int) -> int:
+        """The printed number of the sector in a place of the layout."""
+        return self.layout[place][0]
+
+    def place_of(self, number: int) -> int:
+        """The place in the layout of the sector with this number. Raises KeyError where the mission has none."""
+        for place, row in enumerate(self.layout):
+            if row[0] == number:
+                return place
+        raise KeyError(f"the board has no sector {number}")
+
+    def beside(self, place: int) -> list[int]:
+        """The sectors that border a sector, closed sides not counted."""
+        _, column, row, _ = self.layout[place]
+        return [other for other, (_, c, r, _) in enumerate(self.layout) if abs(c - column) + abs(r - row) == 1]
+
+    def links_from(self, places: list[int]) -> dict[int, int]:
+        """How many sectors away every sector is from the nearest of some."""
+        found = dict.fromkeys(places, 0)
+        edge = list(found)
+        while edge:
+            following: list[int] = []
+            for place in edge:
+                for other in self.beside(place):
+                    if other not in found:
+                        found[other] = found[place] + 1
+                        following.append(other)
+            edge = following
+        return found
+
+    def own_square(self, place: int, x: int, y: int) -> Square:
+        """The square that lies at (x, y), counted from the corner with the sector's number, wherever the sector is
+        turned."""
+        turned_x, turned_y = Piece.at(PIECES["printed"][self.number(place)], x, y, self.turn_of[place])
+        left, top = self.corner[place]
+        return self.board.square(left + turned_x, top + turned_y)
+
+    # --- doorways ---------------------------------------------------------------------------------------------------
+
+    def doorway(self, place: int, side: Side) -> list[Square]:
+        """The squares of a side's doorway that are open; none where the side is closed."""
+        left, top = self.corner[place]
+        dx, dy = AWAY[side]
+        found = []
+        for at in MIDDLE:
+            x = left + (at if dx == 0 else 0 if dx < 0 else SECTOR - 1)
+            y = top + (at if dy == 0 else 0 if dy < 0 else SECTOR - 1)
+            if not self.board.edge(x, y, dx, dy):
+                found.append(self.board.square(x, y))
+        return found
+
+    def leads_out(self, place: int, side: Side) -> bool:
+        """Whether nothing lies beyond a side of a sector."""
+        left, top = self.corner[place]
+        dx, dy = AWAY[side]
+        return not self.board.has(left + 3 + dx * SECTOR, top + 3 + dy * SECTOR)
+
+    def outer_doorways(self, place: int) -> list[Side]:
+        """The sides of a sector through which a figure can leave or enter the board."""
+        return [side for side in SIDES if self.leads_out(place, side) and self.doorway(place, side)]
+
+    def entrance(self, name: str) -> list[Square]:
+        """The squares of an entrance such as "4W"."""
+        return self.doorway(self.place_of(int(name[:-1])), name[-1])  # type: ignore[arg-type]
+
+    def exits_from(self, square: Square) -> list[str]:
+        """The outer doorways of which a square is part."""
+        place = self.sector_of[square]
+        return [
+            f"{self.number(place)}{side}" for side in self.outer_doorways(place) if square in self.doorway(place, side)
+        ]
+
+    # --- sight ------------------------------------------------------------------------------------------------------
+
+    def _flights(self) -> dict[Square, tuple[int, int]]:
+        """For the squares of the flights of stairs: (flight, step), the steps 1 (bottom), 2 (middle), 3 (top)."""
+        found: dict[Square, tuple[int, int]] = {}
+        for place, (number, _, _, turn) in enumerate(self.layout):
+            if number != STAIRS:
+                continue
+            for flight in range(4):
+                for step in (1, 2, 3):
+                    for at in MIDDLE:
+                        x, y = at, step - 1
+                        for _ in range(flight + turn):
+                            x, y = SECTOR - 1 - y, x
+                        left, top = self.corner[place]
+                        found[self.board.square(left + x, top + y)] = (place * 4 + flight, step)
+        return found
+
+    def on_stairs(self, square: Square) -> bool:
+        """Whether a square is a bottom or middle step."""
+        return square in self._stairs and self._stairs[square][1] < 3
+
+    def sees(self, a: Square, b: Square, figures: Mask) -> bool:
+        """Whether a figure on `a` sees a figure on `b` (Line of Sight; Line of Sight on the Stairs)."""
+        if self._stairs and not self._stairs_allow(a, b):
+            return False
+        return self.board.sees(a, b, figures)
+
+    def _stairs_allow(self, a: Square, b: Square) -> bool:
+        """The steps of a flight: the bottom sees the middle, its own top and the next sector; the middle sees its own
+        bottom and top;
+        the top sees its own bottom and the plateau; other squares of the plateau see no steps."""
+        first, second = self._stairs.get(a), self._stairs.get(b)
+        if first is None and second is None:
+            return True
+        if first is not None and second is not None:
+            if first[0] == second[0]:
+                return True
+            return first[1] == second[1] == 3
+        (_, step), other = (first, b) if first is not None else (second, a)  # type: ignore[misc]
+        same = self.sector_of[a] == self.sector_of[b]
+        if step == 3:
+            return same
+        return step == 1 and not same and self.sector_of[other] is not None
+
+    def blocked_by(self, a: Square, b: Square, figures: Mask) -> list[Square]:
+        """The squares whose figures block the line; empty where a wall or the stairs do."""
+        return self.board.blockers(a, b, figures)
+
+
+@lru_cache(maxsize=64)
+def citadel(pieces: str, layout: Layout, doors: tuple[Door, ...] = ()) -> Citadel:
+    """The board for a set of sectors, a layout and the doors placed on it."""
+    return Citadel(pieces, layout, doors)

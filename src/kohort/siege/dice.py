@@ -1,0 +1,68 @@
+"""Dice: rolls as chance, and the exact odds of an attack before it is made."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+
+from kohort.core.choice import Chance, Rule
+from kohort.siege.content import HIT_FACES, Die
+
+
+def roll(colour: Die, n: int) -> Rule:
+    """Roll n dice of a colour: 1 for each hit, 0 for each miss. Each die is one answer of chance, so that real dice
+    can be typed in."""
+    faces: list[int] = []
+    for _ in range(n):
+        answer = yield Chance("roll", 6)
+        # The lower faces miss: a white die hits with 5 and 6, a red one from 4, a black one from 3.
+        faces.append(1 if answer[1] > 6 - HIT_FACES[colour] else 0)
+    return faces
+
+
+def chance(colour: Die) -> float:
+    """The chance that one die hits."""
+    return HIT_FACES[colour] / 6
+
+
+@lru_cache(maxsize=4096)
+def hits(colour: Die, dice: int, rerolls: int = 0) -> tuple[float, ...]:
+    """The exact distribution of hits of so many dice, of which up to `rerolls` misses are rolled once more."""
+    p = chance(colour)
+    found = [0.0] * (dice + 1)
+    for first in range(dice + 1):
+        weight = comb(dice, first) * p**first * (1 - p) ** (dice - first)
+        again = min(rerolls, dice - first)
+        for second in range(again + 1):
+            found[first + second] += weight * comb(again, second) * p**second * (1 - p) ** (again - second)
+    return tuple(found)
+
+
+def chance_to_beat(colour: Die, dice: int, armor: int, rerolls: int = 0) -> float:
+    """The chance of more hits than an Armor Factor."""
+    return sum(hits(colour, dice, rerolls)[max(0, armor + 1) :])
+
+
+@lru_cache(maxsize=4096)
+def wounds(
+    colour: Die, dice: int, kevlarite: Die, kevlarite_dice: int, rerolls: int = 0, less: int = 0
+) -> tuple[float, ...]:
+    """The exact distribution of wounds on a Doomtrooper: one hit is absorbed by Armor 1, each Kevlarite hit absorbs
+    one more.
+
+    `less`: hits by which the roll counts less, as beside a blast.
+    """
+    found = [0.0] * (dice + 1)
+    for number, weight in enumerate(hits(colour, dice, rerolls)):
+        count = max(0, number - less)
+        if count < 2:
+            found[0] += weight
+            continue
+        for absorbed, share in enumerate(hits(kevlarite, kevlarite_dice)):
+            found[max(0, count - 1 - absorbed)] += weight * share
+    return tuple(found)
+
+
+def mean(distribution: tuple[float, ...]) -> float:
+    """The expected number."""
+    return sum(number * weight for number, weight in enumerate(distribution))

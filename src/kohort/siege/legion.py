@@ -1,0 +1,460 @@
+"""The Dark Legion (rules 12): events, reinforcements, Force Cards turned up, and the Legion player's creatures."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from kohort.core.choice import NO, YES, Ask, Chance, Content, Rule
+from kohort.siege import attacks, dice, missions, moving
+from kohort.siege.attacks import CARD, CLOSE, FIRE
+from kohort.siege.content import CREATURES, EVENTS, FORCE_CARDS, RANGE, SECTOR, SHUT
+from kohort.siege.state import LEFT, LEGION, SUPPLIED, WAITING, Attack, Field
+
+END: Content = ("end",)
+CHARGE, FRENZY, PHOBIA, WAVE, INFLUENCE, TELEPORT, BEAST, BLOCK, ORDERS, NECROFRENZY, REALITY, TIMERIFT, DEFENSE = (
+    range(13)
+)
+
+
+# --- Force Cards ------------------------------------------------------------------------------------------------------
+
+
+def supplied(field: Field, kind: str) -> int:
+    """A figure of a kind that is in the supply; -1 when all are in use."""
+    for figure in field.creatures():
+        if field.square[figure] == SUPPLIED and field.creature_kind(figure) == kind:
+            return figure
+    return -1
+
+
+def reveal_sector(field: Field, place: int) -> Rule:
+    """Every Force Card of a sector is revealed because Doomtroopers came into it: placed away from them, idle until
+    the Legion's turn."""
+    while field.force[place]:
+        card = field.force[place].pop()
+        yield from reveal(field, card, place, by_troopers=True)
+
+
+def reveal(field: Field, card: int, place: int, *, by_troopers: bool) -> Rule:
+    """Turn up a Force Card and place its creatures in the sector; what has no figure or no square is ignored."""
+    field.reveals += 1
+    field.touch()
+    field.say("force-card", n=card, name=FORCE_CARDS[card].name, sector=field.ground.number(place), rule="12.3")
+    for kind, number in FORCE_CARDS[card].creatures.items():
+        for _ in range(number):
+            figure = supplied(field, kind)
+            if figure < 0:
+                continue
+            square = yield from _place(field, figure, place, by_troopers)
+            if square < 0:
+                continue
+            field.put(figure, square)
+            field.idle[figure] = 1 if by_troopers or field.coop else 0
+            field.touch()
+            field.say("appears", figure=figure, rule="12.3")
+    yield from missions.card_revealed(field, card, place)
+
+
+def _place(field: Field, figure: int, place: int, by_troopers: bool) -> Rule:
+    """The Legion player chooses an empty square; in the co-op variant two dice do (V15). Returns -1 where there is
+    none."""
+    squares = moving.empty_squares(field, place, away_from_troopers=by_troopers)
+    if not squares:
+        return -1
+    if field.coop:
+        for _ in range(64):
+            across = yield Chance("roll", SECTOR)
+            down = yield Chance("roll", SECTOR)
+            square = field.ground.own_square(place, across[1] - 1, down[1] - 1)
+            if square in squares:
+                return square
+        return squares[0]
+    if field.options["training"] or len(squares) > 1:
+        answer = yield Ask(
+            field.legion,
+            "place-creature",
+            lambda: [("square", square) for square in squares],
+            rule="12.3",
+            args={"figure": field.name_of(figure)},
+        )
+        return answer[1]
+    return squares[0]
+
+
+# --- the Legion's turn ------------------------------------------------------------------------------------------------
+
+
+def turn_step(field: Field) -> Rule:
+    """The Legion's turn: event and reinforcements, one Force Card turned up, then its creatures."""
+    field.turn, field.phase, field.active = field.legion, "legion", -1
+    field.flipped = 0
+    for figure in field.creatures():
+        field.actions[figure] = 0
+        field.idle[figure] = 0
+        field.marks[f"done:{figure}"] = 0
+    field.touch()
+    field.say("legion-turn", n=field.round, rule="12")
+    if field.coop:
+        field.agenda.append(("coop-end",))
+        field.agenda.append(("coop-monsters",))
+    else:
+        field.agenda.append(("legion-end",))
+        field.agenda.append(("legion-act",))
+        field.agenda.append(("legion-flip",))
+    if not field.options["training"]:
+        field.agenda.append(("event",))
+    return
+    yield
+
+
+def event_step(field: Field) -> Rule:
+    """Draw the top Event Card, follow it, place its reinforcements. With fewer than four teams calls are limited
+    (rules 14)."""
+    if not field.events:
+        return
+    call = True
+    if not field.coop and len(field.teams) < 4:
+        call = False
+        if field.calls < len(field.teams) and field.round not in field.sheet.no_reinforcements:
+            answer = yield Ask(
+                field.legion, "call", lambda: [YES, NO], form="yesno", rule="14", args={"n": field.calls}
+            )
+            call = answer == YES
+    card = field.events.pop()
+    field.reveals += 1
+    field.touch()
+    field.say("event", name=EVENTS[card].name, rule="12.1")
+    yield from apply_event(field, card)
+    if field.round in field.sheet.no_reinforcements:
+        call = False
+    if call:
+        if not field.coop and len(field.teams) < 4:
+            field.calls += 1
+        yield from reinforce(field, card)
+
+
+def apply_event(field: Field, card: int) -> Rule:
+    """What an Event Card does besides its reinforcements."""
+    if card == FRENZY:
+        field.last("frenzy-close", LEGION)
+    elif card == WAVE:
+        field.last("frenzy-all", LEGION)
+    elif card == PHOBIA:
+        field.last("no-close-next", LEGION, rounds=2)
+    elif card == BLOCK:
+        field.last("no-fire-next", LEGION, rounds=2)
+    elif card == INFLUENCE:
+        field.last("influence", LEGION, amount=2)
+    elif card == NECROFRENZY:
+        field.last("necrofrenzy", LEGION)
+    elif card == TIMERIFT:
+        field.last("timerift", LEGION, amount=1)
+    elif card == TELEPORT:
+        field.last("dark-teleport", LEGION, amount=1)
+    elif card == ORDERS:
+        teams = [seat for seat in field.teams if any(field.square[f] >= 0 for f in field.troopers_of(seat))]
+        if teams:
+            seat = yield from choose(field, "misinterpreted", [("seat", team) for team in teams])
+            field.last("misinterpreted-next", seat, rounds=2)
+    elif card == DEFENSE:
+        troopers = field.all_troopers()
+        if troopers:
+            if field.coop:
+                least = min(field.strength[f] for f in troopers)
+                troopers = [f for f in troopers if field.strength[f] == least]
+            target = yield from choose(field, "defense-target", [("figure", f) for f in troopers])
+            yield from attacks.perform(field, Attack(-1, LEGION, CARD, "black", [3], [[target, 0, 0, 0]]))
+    elif card == REALITY:
+        yield from altered_reality(field)
+
+
+def choose(field: Field, kind: str, moves: list[Content]) -> Rule:
+    """The Legion player chooses; without one, chance does (V16)."""
+    if field.coop:
+        roll = yield Chance("roll", len(moves))
+        return moves[roll[1] - 1][1]
+    answer = yield Ask(field.legion, kind, lambda: moves, rule="12.1")
+    return answer[1]
+
+
+def altered_reality(field: Field) -> Rule:
+    """Turn a sector a quarter either way, or swap two; sector 7, and the sector of the mission's exit, stay (B31)."""
+    fixed = {SHUT, *(int(name[:-1]) for name in ("7E", "8W", "8S") if _exit_matters(field, name))}
+    places = [p for p in range(len(field.layout)) if field.ground.number(p) not in fixed]
+    options: list[Content] = [("turn", p * 4 + q) for p in places for q in (1, 3)]
+    options += [("swap", p * 16 + q) for i, p in enumerate(places) for q in places[i + 1 :]]
+    if field.coop:
+        roll = yield Chance("roll", 2)
+        options = [option for option in options if option[0] == ("turn", "swap")[roll[1] - 1]]
+        roll = yield Chance("roll", len(options))
+        answer = options[roll[1] - 1]
+    else:
+        answer = yield Ask(field.legion, "altered-reality", lambda: options, rule="12.1")
+    if answer[0] == "turn":
+        place, quarters = divmod(answer[1], 4)
+        _turn_sector(field, place, quarters)
+    else:
+        _swap_sectors(field, *divmod(answer[1], 16))
+    field.say("altered-reality", rule="12.1")
+
+
+def _exit_matters(field: Field, name: str) -> bool:
+    return (field.mission, name) in ((missions.TRAPPED, "7E"), (missions.FORT, "8W"), (missions.PORTAL, "8S"))
+
+
+def _turn_sector(field: Field, place: int, quarters: int) -> None:
+    """Turn a sector with all that stands on it."""
+    left, top = field.ground.corner[place]
+    board = field.ground.board
+    moved: dict[int, int] = {}
+    for square in field.ground.squares_of[place]:
+        x, y = board.place(square)
+        x, y = x - left, y - top
+        for _ in range(quarters):
+            x, y = SECTOR - 1 - y, x
+        moved[square] = board.square(left + x, top + y)
+    field.layout[place] = [*field.layout[place][:3], (field.layout[place][3] + quarters) % 4]
+    _carry(field, moved)
+
+
+def _swap_sectors(field: Field, a: int, b: int) -> None:
+    """Swap two sectors, unturned, with all that stands on them."""
+    board = field.ground.board
+    (ax, ay), (bx, by) = field.ground.corner[a], field.ground.corner[b]
+    moved: dict[int, int] = {}
+    for y in range(SECTOR):
+        for x in range(SECTOR):
+            first, second = board.square(ax + x, ay + y), board.square(bx + x, by + y)
+            moved[first], moved[second] = second, first
+    one, two = field.layout[a], field.layout[b]
+    field.layout[a], field.layout[b] = [one[0], two[1], two[2], one[3]], [two[0], one[1], one[2], two[3]]
+    _carry(field, moved)
+
+
+def _carry(field: Field, moved: dict[int, int]) -> None:
+    field.square = [moved.get(square, square) if square >= 0 else square for square in field.square]
+    for row in field.targets:
+        row[1] = moved.get(row[1], row[1])
+    field.touch()
+
+
+# --- reinforcements ---------------------------------------------------------------------------------------------------
+
+
+def permitted(field: Field) -> list[str]:
+    """Doorways through which reinforcements may come: outer doorways of sectors inside the Citadel that the mission
+    does not bar (B25)."""
+    corner_x, corner_y = field.sheet.citadel
+    found: list[str] = []
+    for place, (number, column, row, _) in enumerate(field.layout):
+        if number in field.sheet.barred or not (column in (corner_x - 1, corner_x) and row in (corner_y - 1, corner_y)):
+            continue
+        found.extend(f"{number}{side}" for side in field.ground.outer_doorways(place))
+    return found
+
+
+def everywhere(field: Field) -> list[str]:
+    """Every outer doorway of the board."""
+    return [
+        f"{field.ground.number(place)}{side}"
+        for place in range(len(field.layout))
+        for side in field.ground.outer_doorways(place)
+    ]
+
+
+def reinforce(field: Field, card: int) -> Rule:
+    """Place the figures of an Event Card outside permitted entrances; without a figure in the supply they are
+    ignored."""
+    wanted = [kind for kind, number in EVENTS[card].reinforcements for _ in range(number)]
+    if field.coop:
+        fewer = {1: 3, 2: 2, 3: 1}.get(len(field.teams), 0)
+        wanted = wanted[: max(0, len(wanted) - fewer)]
+    for kind in wanted:
+        figure = supplied(field, kind)
+        if figure < 0:
+            continue
+        free = (card == CHARGE and kind == "Legionnaire") or (card == BEAST and kind == "Ezoghoul")
+        names = everywhere(field) if free else permitted(field)
+        if not names:
+            continue
+        if field.coop:
+            from kohort.siege.coop import doorway_for
+
+            name = yield from doorway_for(field, names)
+        else:
+            answer = yield Ask(
+                field.legion,
+                "reinforcement",
+                partial(_doorways, names),
+                rule="12.2",
+                args={"figure": field.name_of(figure)},
+            )
+            name = answer[1]
+        field.put(figure, WAITING)
+        field.entrance[figure] = name
+        field.idle[figure] = 0
+        field.touch()
+        field.say("reinforcement", figure=figure, name=name, rule="12.2")
+
+
+def _doorways(names: list[str]) -> list[Content]:
+    return [("entrance", name) for name in names]
+
+
+# --- the Legion player's part -----------------------------------------------------------------------------------------
+
+
+def flip_step(field: Field) -> Rule:
+    """The Legion player turns up one face-down Force Card, if there is one; its creatures may act at once (B08)."""
+    places = [place for place, cards in enumerate(field.force) if cards]
+    if not places:
+        return
+    answer = yield Ask(field.legion, "turn-up", lambda: [("sector", place) for place in places], rule="12.3")
+    card = field.force[answer[1]].pop()
+    field.touch()
+    yield from reveal(field, card, answer[1], by_troopers=False)
+
+
+def may_act(field: Field, figure: int) -> bool:
+    """Whether a creature can act now: not finished, with an action left, its own or one of Dark Influence's."""
+    if field.square[figure] < WAITING or field.marks.get(f"done:{figure}") or figure in missions.captives(field):
+        return False
+    return (
+        field.actions[figure] < missions.actions_of(field, figure)
+        or bool(field.holds("influence"))
+        or _rift(field, figure)
+    )
+
+
+def _rift(field: Field, figure: int) -> bool:
+    return bool(field.holds("timerift")) and field.creature_kind(figure) == "Nepharite"
+
+
+def act_step(field: Field) -> Rule:
+    """One action of one creature, as the Legion player likes; all of a creature's before the next one's."""
+    move = yield Ask(field.legion, "legion-act", partial(moves, field), rule="12.4", args={"round": field.round})
+    if move == END:
+        return
+    field.agenda.append(("legion-act",))
+    field.agenda.append(("cards",))
+    figure = move[1]
+    _spend(field, figure, move[0])
+    yield from do(field, move, LEGION)
+
+
+def _spend(field: Field, figure: int, verb: str) -> None:
+    if field.active >= 0 and field.active != figure:
+        field.marks[f"done:{field.active}"] = 1
+    field.active = figure
+    if field.actions[figure] < missions.actions_of(field, figure):
+        field.actions[figure] += 1
+    else:
+        kind = "timerift" if _rift(field, figure) and verb in ("move", "out") else "influence"
+        _use_up(field, kind)
+    field.touch()
+
+
+def _use_up(field: Field, kind: str) -> None:
+    """One of an event's extra actions is used."""
+    for place, effect in enumerate(field.lasting):
+        if effect.kind == kind and field.round <= effect.until:
+            rest = effect.amount - 1
+            field.lasting = [
+                *field.lasting[:place],
+                *([type(effect)(kind, effect.on, effect.by, rest, effect.until)] if rest else []),
+                *field.lasting[place + 1 :],
+            ]
+            field.touch()
+            return
+
+
+def moves(field: Field) -> list[Content]:
+    """What the Legion player may do."""
+    found: list[Content] = []
+    for figure in field.live_creatures():
+        if may_act(field, figure):
+            only_move = field.actions[figure] >= missions.actions_of(field, figure) and not field.holds("influence")
+            found.extend(creature_moves(field, figure, only_move=only_move))
+    found.append(END)
+    return found
+
+
+def creature_moves(field: Field, figure: int, *, only_move: bool = False) -> list[Content]:
+    """All actions of a creature that are legal now."""
+    found: list[Content] = [("move", figure, square) for square in moving.destinations(field, figure)]
+    if field.holds("dark-teleport") and field.square[figure] >= 0:
+        taken = field.figures()
+        found.extend(("warp", figure, s) for s in field.ground.board.squares() if not taken >> s & 1)
+    found.extend(("out", figure, name) for name in moving.exits(field, figure))
+    if field.square[figure] >= 0 and not only_move:
+        found.extend(("close", figure, target) for target in attacks.targets(field, figure, CLOSE))
+        found.extend(("fire", figure, target) for target in attacks.targets(field, figure, FIRE))
+    return found
+
+
+def do(field: Field, move: Content, team: int) -> Rule:
+    """Carry out a creature's action. `team`: who commands it, LEGION or a seat."""
+    from kohort.siege.team import move_figure
+
+    verb, figure = move[0], move[1]
+    if verb == "move":
+        yield from move_figure(field, figure, move[2])
+    elif verb == "warp":
+        _use_up(field, "dark-teleport")
+        field.put(figure, move[2])
+        field.say("teleported", figure=figure, rule="12.1")
+    elif verb == "out":
+        field.put(figure, LEFT)
+        field.marks["broken-out"] = field.marks.get("broken-out", 0) + 1
+        field.touch()
+        field.say("leaves", figure=figure, name=move[2], rule="5.3")
+    else:
+        own = attacks.dice_for(field, figure, CLOSE if verb == "close" else FIRE)
+        field.say(f"attack-{verb}", figure=figure, other=move[2], rule="6.1")
+        mode = CLOSE if verb == "close" else FIRE
+        yield from attacks.perform(
+            field, Attack(figure, team, mode, own.colour, [own.number], [[move[2], 0, 0, 0]], rerolls=own.rerolls)
+        )
+
+
+def end_step(field: Field) -> Rule:
+    """The Legion's turn is over: creatures revealed by troopers may act from the next one on."""
+    field.active = -1
+    for figure in field.creatures():
+        field.idle[figure] = 0
+    field.touch()
+    return
+    yield
+
+
+def command(field: Field, seat: int, figure: int, n: int) -> Rule:
+    """A team commands a creature for n actions (Commanding Voice): it may attack other creatures, and not leave the
+    board."""
+    for _ in range(n):
+        if field.square[figure] < 0:
+            return
+        answer = yield Ask(seat, "command", partial(_commanded, field, figure), rule="9.2")
+        if answer == END:
+            return
+        yield from do(field, answer, seat)
+
+
+def _commanded(field: Field, figure: int) -> list[Content]:
+    board = field.ground.board
+    here = field.square[figure]
+    found: list[Content] = [("move", figure, square) for square in moving.destinations(field, figure)]
+    for other in (*field.creatures(), *field.all_troopers()):
+        if other == figure or field.square[other] < 0:
+            continue
+        there = field.square[other]
+        if board.adjacent(here, there):
+            found.append(("close", figure, other))
+        elif attacks.distance(field, here, there) <= RANGE and field.ground.sees(
+            here, there, attacks.sight_figures(field, here, there)
+        ):
+            found.append(("fire", figure, other))
+    found.append(END)
+    return found
+
+
+__all__ = ["CREATURES", "dice", "permitted", "reinforce", "reveal_sector", "supplied"]

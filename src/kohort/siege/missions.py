@@ -1,0 +1,210 @@
+"""What each mission asks and forbids (rules 10): special starts, exits, targets, and whether it is accomplished."""
+
+from __future__ import annotations
+
+from kohort.core.choice import Ask, Chance, Rule
+from kohort.core.text import Refusal
+from kohort.siege import moving
+from kohort.siege.attacks import COMPUTER, TELEPORTER
+from kohort.siege.content import CREATURES
+from kohort.siege.state import LEFT, OUT, SUPPLIED, WAITING, Field
+
+EAGLE_STRIKE, TRAPPED, BOSS, TOWER, BACK, FORT, PORTAL, TOP, CORRIDORS, HUNT = range(1, 11)
+ONLY_THROUGH: dict[int, tuple[int, ...]] = {EAGLE_STRIKE: (1, 4), BACK: (1, 2), HUNT: (1, 2)}
+"""Missions in which troopers leave only from some sectors."""
+PORTAL_OPEN = (3, 5, 6)
+TASK_POINTS = 20
+PORTAL_WANTED = 2
+FREE_TO_LEAVE_FROM = 7
+
+
+def refuse_leaving(field: Field, figure: int, exit_: str) -> Refusal | None:
+    """Why a figure may not leave the board through a doorway."""
+    number, sector = field.mission, int(exit_[:-1])
+    name = field.name_of(figure)
+    if not field.is_trooper(figure):
+        if figure in captives(field):
+            return None
+        if number == FORT and exit_ == "8W":
+            return None
+        return Refusal("legion-stays", {"figure": name}, "5.3")
+    if field.options["training"]:
+        return None
+    if number == TRAPPED and exit_ != "7E":
+        return Refusal("wrong-exit", {"figure": name, "exit": "7E"}, "10.2")
+    if number == TOWER and field.round < FREE_TO_LEAVE_FROM:
+        return Refusal("too-early-to-leave", {"figure": name, "n": FREE_TO_LEAVE_FROM}, "10.4")
+    if number in ONLY_THROUGH and sector not in ONLY_THROUGH[number]:
+        return Refusal("wrong-exit", {"figure": name, "exit": " ".join(map(str, ONLY_THROUGH[number]))}, f"10.{number}")
+    if number == PORTAL and (exit_ != "8S" or field.round not in PORTAL_OPEN):
+        return Refusal("portal-closed", {"figure": name}, "10.7")
+    if number == FORT and exit_ != "8W":
+        return None
+    return None
+
+
+def captives(field: Field) -> list[int]:
+    """Creatures that a team has drugged and moves as its own (Capture Alien Specimen)."""
+    return [c for seat in field.teams if (c := field.marks.get(f"captive:{seat}", -1)) >= 0]
+
+
+def entrances(field: Field) -> list[str]:
+    """Where teams may enter."""
+    return list(field.sheet.entrances)
+
+
+def starts_inside(field: Field) -> bool:
+    """Whether the teams start on the board (mission 6: in sector 8)."""
+    return field.mission == FORT
+
+
+def prepare(field: Field) -> Rule:
+    """What a mission puts on the board before the first round."""
+    if field.mission == TRAPPED:
+        beast = next((c for c in field.creatures() if field.creature_kind(c) == "Ezoghoul"), -1)
+        field.put(beast, WAITING)
+        field.entrance[beast] = "3E"
+    if field.mission == TOP:
+        inside = [field.ground.place_of(n) for n in field.sheet.inside]
+        outside = [place for place in range(len(field.layout)) if place not in inside]
+        for places in (inside, outside):
+            squares = [s for p in places for s in moving.empty_squares(field, p, away_from_troopers=False)]
+            square = yield from place_thing(field, squares)
+            field.targets.append([TELEPORTER, square, 1])
+            field.touch()
+
+
+def place_thing(field: Field, squares: list[int]) -> Rule:
+    """The Legion player chooses a square for a thing; without one, chance does."""
+    if field.coop:
+        roll = yield Chance("roll", len(squares))
+        return squares[roll[1] - 1]
+    answer = yield Ask(field.legion, "place-thing", lambda: [("square", s) for s in squares], rule="10")
+    return answer[1]
+
+
+def card_revealed(field: Field, card: int, place: int) -> Rule:
+    """Card 12 in mission 5 is the battle computer: a target in that sector."""
+    if field.mission == BACK and card == 12:
+        squares = moving.empty_squares(field, place, away_from_troopers=True) or moving.empty_squares(
+            field, place, away_from_troopers=False
+        )
+        square = yield from place_thing(field, squares)
+        field.targets.append([COMPUTER, square, 1])
+        field.touch()
+        field.say("computer-found", rule="10.5")
+
+
+def actions_of(field: Field, figure: int) -> int:
+    """A creature's actions in a round: as on its reference card, four for the Nepharite of mission 10, and what
+    events add."""
+    kind = field.creature_kind(figure)
+    number = 4 if field.mission == HUNT and kind == "Nepharite" else field.creature(figure).actions
+    if kind in ("Necromutant", "Centurion"):
+        number += len(field.holds("necrofrenzy"))
+    return number
+
+
+def on_board(field: Field, kind: str = "") -> list[int]:
+    """Legion figures on the board or waiting outside it, of one kind where given."""
+    found = [c for c in field.live_creatures() if c not in captives(field)]
+    return [c for c in found if not kind or field.creature_kind(c) == kind]
+
+
+def fallen(field: Field, kind: str) -> int:
+    """How many of a kind have been eliminated."""
+    return field.marks.get(f"fallen:{kind}", 0)
+
+
+def withdrawn(field: Field, seat: int) -> list[int]:
+    """A team's troopers that left the board."""
+    return [figure for figure in field.troopers_of(seat) if field.square[figure] == LEFT]
+
+
+def accomplished(field: Field, seat: int) -> bool:
+    """Whether the Primary Mission is accomplished for a team, at the end."""
+    number = field.mission
+    if number == EAGLE_STRIKE:
+        return sum(max(0, field.earned[team]) for team in field.teams) >= TASK_POINTS and bool(withdrawn(field, seat))
+    if number == TRAPPED:
+        return bool(withdrawn(field, seat))
+    if number == BOSS:
+        return not on_board(field, "Centurion")
+    if number == TOWER:
+        return not on_board(field)
+    if number == BACK:
+        return any(kind == COMPUTER for kind, _, _ in field.targets) and not any(
+            a for k, _, a in field.targets if k == COMPUTER
+        )
+    if number == FORT:
+        return not field.marks.get("broken-out", 0)
+    if number == PORTAL:
+        return sum(len(withdrawn(field, team)) for team in field.teams) >= PORTAL_WANTED
+    if number == TOP:
+        return not any(alive for _, _, alive in field.targets)
+    if number == CORRIDORS:
+        return fallen(field, "Ezoghoul") > 0
+    if number == HUNT:
+        return fallen(field, "Nepharite") > 0
+    return False
+
+
+def reward(field: Field, seat: int) -> int:
+    """Credits for an accomplished Primary Mission: to teams with a trooper alive or withdrawn."""
+    if not accomplished(field, seat) or not survivors(field, seat):
+        return 0
+    return len(withdrawn(field, seat)) if field.mission == TRAPPED else field.sheet.reward
+
+
+def legion_reward(field: Field) -> int:
+    """Credits for the Legion player: where the mission fails; in mission 2 for each trooper that did not escape."""
+    if field.mission == TRAPPED:
+        return sum(1 for seat in field.teams for figure in field.troopers_of(seat) if field.square[figure] != LEFT)
+    sharing = field.primary or field.teams
+    return 0 if any(accomplished(field, seat) for seat in sharing) else field.sheet.legion_reward
+
+
+def survivors(field: Field, seat: int) -> list[int]:
+    """A team's troopers alive on the board or withdrawn."""
+    return [f for f in field.troopers_of(seat) if field.square[f] >= 0 or field.square[f] == LEFT]
+
+
+def can_end_early(field: Field) -> bool:
+    """Whether nothing more can happen: no trooper is left that could act."""
+    return not any(field.live_troopers(seat) for seat in field.teams)
+
+
+# --- Secondary Missions -----------------------------------------------------------------------------------------------
+
+ATTACK, SPECIMEN, MESSAGE, DESTROY, MUTINY, MAP, CLEAR, WORTH, COLLECTION, SAMPLES = range(10)
+
+
+def secondary_done(field: Field, seat: int, card: int) -> bool:
+    """Whether a team has accomplished a Secondary Mission."""
+    earned = field.earned[seat]
+    if card == ATTACK:
+        return bool(field.entered[seat]) and earned >= 10
+    if card == SPECIMEN:
+        return field.marks.get(f"specimen-out:{seat}", 0) == 1
+    if card == MESSAGE:
+        return field.marks.get(f"message-out:{seat}", 0) == 1
+    if card == DESTROY:
+        return earned >= 15
+    if card == MUTINY:
+        return earned >= 10 and CREATURES.index("Legionnaire") not in field.kills[seat]
+    if card == MAP:
+        return field.visited[seat] == (1 << len(field.layout)) - 1
+    if card == CLEAR:
+        return field.marks.get(f"stairs-clear:{seat}", 0) == 1
+    if card == WORTH:
+        pair = field.troopers_of(seat)
+        alive = all(field.square[f] >= 0 or field.square[f] == LEFT for f in pair)
+        return alive and sum(5 - field.strength[f] for f in pair) >= 5
+    if card == COLLECTION:
+        return len(set(field.kills[seat])) >= 4
+    if card == SAMPLES:
+        return field.marks.get(f"samples-out:{seat}", 0) == 1
+    raise ValueError(f"there is no Secondary Mission {card}")
+
+
+__all__ = ["OUT", "SUPPLIED", "accomplished", "prepare", "refuse_leaving", "reward", "secondary_done"]

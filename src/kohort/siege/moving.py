@@ -1,0 +1,178 @@
+"""Moving (rules 5): steps, entering and leaving the board, passing through figures and walls, what a move reveals."""
+
+from __future__ import annotations
+
+from kohort.core.grid import DIRECTIONS, Mask, Square
+from kohort.core.text import Refusal
+from kohort.siege.content import STAIRS, STEPS
+from kohort.siege.state import WAITING, Field
+
+
+def reach_of(field: Field, figure: int) -> int:
+    """Squares of one Move action: three, four for Mishima; one less for the first move of a round with a hurt leg
+    (B28)."""
+    if not field.is_trooper(figure):
+        return STEPS
+    seat = field.team_of(figure)
+    reach = STEPS + (1 if field.corporation_key(seat) == "mishima" else 0)
+    hurt = len(field.holds("hurt-leg", figure))
+    if hurt and field.marks.get(f"moved:{figure}") != field.round:
+        reach -= hurt
+    return max(0, reach)
+
+
+def held(field: Field, figure: int) -> tuple[Mask, Mask]:
+    """(squares that the figure may not enter, squares that it may not stop on): with figures of the other side, and
+    of its own.
+
+    In the co-op variant figures may pass through those of their own side (V01); otherwise through nobody.
+    """
+    blocked = stop = 0
+    side = field.is_trooper(figure)
+    passing = field.coop or bool(field.options.get("pass_allies"))
+    for other, square in enumerate(field.square):
+        if square >= 0 and other != figure:
+            bit = 1 << square
+            stop |= bit
+            if not passing or field.is_trooper(other) != side:
+                blocked |= bit
+    for kind, square, _ in field.targets:
+        if kind == 0:
+            blocked |= 1 << square
+            stop |= 1 << square
+    return blocked, stop
+
+
+def phases(field: Field, figure: int) -> bool:
+    """Whether the figure passes through walls this round: Molecular Phasing, Molecular Phaser."""
+    return field.is_trooper(figure) and bool(
+        field.holds("phasing", field.team_of(figure)) or field.holds("phaser", figure)
+    )
+
+
+def steps_from(field: Field, square: Square, through_walls: bool) -> tuple[Square, ...]:
+    """The squares one step away; through walls all of them, but never between the levels of the Stairs sector."""
+    ground = field.ground
+    if not through_walls:
+        return ground.board.steps[square]
+    x, y = ground.board.place(square)
+    found = []
+    for dx, dy in DIRECTIONS:
+        if ground.board.has(x + dx, y + dy):
+            other = ground.board.square(x + dx, y + dy)
+            if other in ground.board.steps[square] or not between_levels(field, square, other):
+                found.append(other)
+    return tuple(found)
+
+
+def between_levels(field: Field, a: Square, b: Square) -> bool:
+    """Whether a wall between two squares is an edge of the plateau in the Stairs sector."""
+    ground = field.ground
+    sectors = (ground.sector_of[a], ground.sector_of[b])
+    if STAIRS not in (ground.number(sectors[0]), ground.number(sectors[1])):
+        return False
+    return ground.on_stairs(a) != ground.on_stairs(b) or sectors[0] != sectors[1]
+
+
+def destinations(field: Field, figure: int, reach: int | None = None) -> dict[Square, int]:
+    """Where one Move action can end, with the number of steps: empty squares; from outside, the first step is onto
+    the doorway."""
+    limit = reach_of(field, figure) if reach is None else reach
+    blocked, stop = held(field, figure)
+    start = field.square[figure]
+    walls = phases(field, figure)
+    found: dict[Square, int] = {}
+    if start == WAITING:
+        if limit < 1:
+            return {}
+        first = [s for name in entrances_of(field, figure) for s in field.ground.entrance(name) if not blocked >> s & 1]
+        edge, distance = list(dict.fromkeys(first)), 1
+        found = dict.fromkeys(edge, 1)
+    else:
+        edge, distance = [start], 0
+        found[start] = 0
+    while edge and distance < limit:
+        distance += 1
+        following: list[Square] = []
+        for square in edge:
+            for step in steps_from(field, square, walls):
+                if step not in found and not blocked >> step & 1:
+                    found[step] = distance
+                    following.append(step)
+        edge = following
+    return {square: n for square, n in found.items() if n and not stop >> square & 1}
+
+
+def entrances_of(field: Field, figure: int) -> list[str]:
+    """The entrances at which a figure off the board waits; several are written with spaces between."""
+    return field.entrance[figure].split()
+
+
+def way_to(field: Field, figure: int, goal: Square) -> list[Square]:
+    """The squares that a move to a destination passes, the goal included: a shortest way, the same every time."""
+    blocked, _ = held(field, figure)
+    start = field.square[figure]
+    walls = phases(field, figure)
+    if start == WAITING:
+        edge = [s for name in entrances_of(field, figure) for s in field.ground.entrance(name) if not blocked >> s & 1]
+        came = dict.fromkeys(edge, -1)
+    else:
+        edge = [start]
+        came = {start: -1}
+    while goal not in came and edge:
+        following: list[Square] = []
+        for square in edge:
+            for step in steps_from(field, square, walls):
+                if step not in came and not blocked >> step & 1:
+                    came[step] = square
+                    following.append(step)
+        edge = following
+    way = [goal]
+    while came[way[-1]] >= 0 and came[way[-1]] != start:
+        way.append(came[way[-1]])
+    return way[::-1]
+
+
+def exits(field: Field, figure: int) -> dict[str, int]:
+    """Through which doorways one Move action can leave the board, with the steps it takes: one more than to the
+    doorway."""
+    if field.square[figure] < 0:
+        return {}
+    from kohort.siege.missions import refuse_leaving
+
+    limit = reach_of(field, figure)
+    reached = destinations(field, figure, limit - 1) if limit > 1 else {}
+    if limit >= 1:
+        reached = {**reached, field.square[figure]: 0}
+    found: dict[str, int] = {}
+    for square, steps in reached.items():
+        for name in field.ground.exits_from(square):
+            if steps + 1 < found.get(name, 1 << 30) and refuse_leaving(field, figure, name) is None:
+                found[name] = steps + 1
+    return found
+
+
+def adjacent_to_trooper(field: Field, square: Square) -> bool:
+    """Whether a square lies next to a Doomtrooper of any team, walls not counted (B06)."""
+    neighbours = set(field.ground.board.neighbours(square))
+    return any(field.square[figure] in neighbours for figure in field.all_troopers())
+
+
+def empty_squares(field: Field, place: int, *, away_from_troopers: bool) -> list[Square]:
+    """The squares of a sector on which a figure can be placed."""
+    taken = field.figures()
+    return [
+        square
+        for square in field.ground.squares_of[place]
+        if not taken >> square & 1 and not (away_from_troopers and adjacent_to_trooper(field, square))
+    ]
+
+
+def refuse_move(field: Field, figure: int, square: Square) -> Refusal | None:
+    """Why a move cannot end on a square."""
+    if square in destinations(field, figure):
+        return None
+    name = field.name_of(figure)
+    if field.figures() >> square & 1:
+        return Refusal("square-held", {"figure": name}, "5.1")
+    return Refusal("too-far", {"figure": name, "n": reach_of(field, figure)}, "5.1")

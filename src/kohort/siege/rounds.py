@@ -1,0 +1,446 @@
+"""Setting up a mission and its rounds (rules 2, 8 and 11): the equipment draft, cards, the order of play, the end and
+its rewards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from kohort.core.choice import Ask, Chance, Content, GameOver, Rule
+from kohort.core.text import SeatName
+from kohort.siege import coop, legion, missions, moving, team
+from kohort.siege.cards import card_name
+from kohort.siege.content import CREATURES, EQUIPMENT, EVENTS, SECONDARY, STRENGTH, TROOPER_CARDS
+from kohort.siege.state import LEFT, OUT, Field
+
+PASS_DRAFT: Content = ("pass",)
+SPECIALIST_DICE = 3
+FEWER_FORCE = {3: 1, 2: 2, 1: 3}
+"""Force Cards taken out for fewer than four teams."""
+
+
+# --- setting up -------------------------------------------------------------------------------------------------------
+
+
+def setup_step(field: Field) -> Rule:
+    """Force Cards on the sectors, events for the rounds, then equipment and cards for the teams."""
+    yield from _deploy(field)
+    if not field.options["training"]:
+        yield from _events(field)
+        yield from missions.prepare(field)
+        yield from _deal(field)
+        yield from _assign(field)
+        field.agenda.append(("start",))
+        field.agenda.append(("draft", _from_left(field), 0))
+    else:
+        field.agenda.append(("start",))
+
+
+def _from_left(field: Field) -> int:
+    """The first to choose equipment: on the Legion player's left (Select Equipment)."""
+    return (field.legion + 1) % field.seats if field.legion >= 0 else 0
+
+
+def _shuffled(cards: list[int]) -> Rule:
+    order = yield Chance("shuffle", len(cards))
+    return [cards[place] for place in order[1:]]
+
+
+def _deploy(field: Field) -> Rule:
+    """One card on each sector, the rest on sectors that touch the Citadel; key cards inside it where the mission says
+    so (B27)."""
+    sheet = field.sheet
+    key = list(sheet.key_cards)
+    rest = yield from _shuffled([card for card in sheet.force_cards if card not in key])
+    if not field.options["training"]:
+        drop = FEWER_FORCE.get(len(field.teams), 0)
+        rest = rest[: max(0, len(rest) - drop)]
+    inside = [field.ground.place_of(number) for number in sheet.inside]
+    if field.mission == missions.FORT:
+        places = [p for p in range(len(field.layout)) if field.ground.number(p) not in sheet.barred]
+        for card, place in zip(rest, [*places, *places], strict=False):
+            field.force[place].append(card)
+        field.touch()
+        return
+    places = list(range(len(field.layout)))
+    if field.coop:
+        links = field.ground.links_from(inside)
+        places.sort(key=lambda p: (links[p], -field.ground.number(p)))
+    hidden_key = key if field.mission in (missions.BACK, missions.CORRIDORS, missions.HUNT) else []
+    for card in hidden_key:
+        roll = yield Chance("roll", len(inside))
+        field.force[inside[roll[1] - 1]].append(card)
+    rest = yield from _shuffled([*rest, *(card for card in key if card not in hidden_key)])
+    free = [place for place in places if not field.force[place]]
+    for place in free:
+        if rest:
+            field.force[place].append(rest.pop())
+    at = 0
+    while rest:
+        if field.coop:
+            place = places[at % len(places)]
+            at += 1
+        else:
+            answer = yield Ask(
+                field.legion, "deploy", lambda: [("sector", p) for p in inside], rule="2.4", args={"n": len(rest)}
+            )
+            place = answer[1]
+        field.force[place].append(rest.pop())
+    field.touch()
+
+
+def _events(field: Field) -> Rule:
+    removed = field.sheet.events_removed
+    deck = yield from _shuffled([p for p, card in enumerate(EVENTS) if card.name not in removed])
+    field.events = deck[: field.sheet.rounds or 0]
+    field.touch()
+
+
+def _deal(field: Field) -> Rule:
+    """Two Doomtrooper Cards for each team, three for Capitol; one more for Capitol in the co-op variant (V22)."""
+    field.trooper_deck = yield from _shuffled(list(range(len(TROOPER_CARDS))))
+    for seat in field.teams:
+        number = 2
+        if field.corporation_key(seat) == "capitol":
+            number += 2 if field.coop and field.options["variant_balance"] else 1
+        for _ in range(number):
+            if field.trooper_deck:
+                card = field.trooper_deck.pop()
+                field.hand[seat].append(card)
+                name = card_name(card)
+                field.tell("dealt", seat, {"player": SeatName(seat), "card": name}, {"player": SeatName(seat)}, "9.2")
+    field.touch()
+
+
+def _assign(field: Field) -> Rule:
+    """Who has the Primary Mission, and who a Secondary one (B35)."""
+    field.primary = list(field.teams)
+    kind = field.sheet.secondary
+    deck = yield from _shuffled(_secondary_deck(field))
+    if kind == "everybody":
+        holders = list(field.teams)
+    elif kind == "used" and len(field.teams) > 2:
+        order = yield from _shuffled(list(field.teams))
+        field.primary = list(field.teams) if field.coop else sorted(order[:2])
+        holders = sorted(order[2:])
+    else:
+        holders = []
+    for seat in holders:
+        card = deck.pop()
+        field.secondary[seat].append(card)
+        seen = {"player": SeatName(seat), "name": SECONDARY[card]}
+        field.tell("secondary", seat, dict(seen), dict(seen) if field.coop else {"player": SeatName(seat)}, "11")
+    field.touch()
+
+
+def _secondary_deck(field: Field) -> list[int]:
+    barred = set()
+    if field.mission == missions.FORT:
+        barred.add(missions.MESSAGE)
+    if field.coop and field.options["variant_balance"]:
+        barred.add(missions.MUTINY)
+    return [card for card in range(len(SECONDARY)) if card not in barred]
+
+
+# --- equipment --------------------------------------------------------------------------------------------------------
+
+
+def cost_of(field: Field, card: int) -> int:
+    """What an Equipment Card costs: the variant makes the Deathlockdrum cheaper and the Nimrod dearer (V23, V24)."""
+    name = EQUIPMENT[card].name
+    if field.coop and field.options["variant_balance"]:
+        return {"Deathlockdrum": 2, "Nimrod Autocannon": 6}.get(name, EQUIPMENT[card].cost)
+    return EQUIPMENT[card].cost
+
+
+def spent(field: Field, seat: int) -> int:
+    """Credits that a team's equipment fills."""
+    cards = [c for f in field.troopers_of(seat) for c in (field.weapon[f], *field.gear[f]) if c >= 0]
+    return sum(cost_of(field, card) for card in cards) + 3 * field.marks.get(f"bought:{seat}", 0)
+
+
+def draft_step(field: Field, seat: int, passed: int) -> Rule:
+    """One card at a time, passing allowed, until all have passed in a row (B16)."""
+    if passed >= len(field.teams):
+        return
+    following = (seat + 1) % field.seats
+    if seat == field.legion:
+        field.agenda.append(("draft", following, passed))
+        return
+    move = yield Ask(
+        seat,
+        "draft",
+        partial(draft_moves, field, seat),
+        rule="8.1",
+        args={"n": field.credits[seat] - spent(field, seat)},
+    )
+    if move == PASS_DRAFT:
+        field.agenda.append(("draft", following, passed + 1))
+        return
+    field.agenda.append(("draft", following, 0))
+    if move == ("extra-card",):
+        field.marks[f"bought:{seat}"] = 1
+        field.hand[seat].append(field.trooper_deck.pop())
+        field.touch()
+        return
+    _, card, figure = move
+    field.bunker[card] -= 1
+    if EQUIPMENT[card].kind == "weapon":
+        field.weapon[figure] = card
+    else:
+        field.gear[figure].append(card)
+    field.touch()
+    field.say("takes", seat=seat, figure=figure, name=EQUIPMENT[card].name, rule="8.1")
+
+
+def draft_moves(field: Field, seat: int) -> list[Content]:
+    """The cards that a team may take for one of its troopers; passing, once both have a weapon they may have."""
+    left = field.credits[seat] - spent(field, seat)
+    found: list[Content] = []
+    for card, row in enumerate(EQUIPMENT):
+        if not field.bunker[card] or row.rank > field.rank[seat] or cost_of(field, card) > left:
+            continue
+        for figure in field.troopers_of(seat):
+            if _may_carry(field, figure, card) and not _needed_elsewhere(field, card, figure):
+                found.append(("take", card, figure))
+    may_buy = field.coop and field.options["variant_balance"] and left >= 3 and field.trooper_deck
+    if may_buy and not field.marks.get(f"bought:{seat}"):
+        found.append(("extra-card",))
+    if all(field.weapon[figure] >= 0 for figure in field.troopers_of(seat)) or not any(
+        move[0] == "take" and EQUIPMENT[move[1]].kind == "weapon" for move in found
+    ):
+        found.insert(0, PASS_DRAFT)
+    return found
+
+
+def _may_carry(field: Field, figure: int, card: int) -> bool:
+    row = EQUIPMENT[card]
+    if row.kind == "weapon":
+        if field.weapon[figure] >= 0:
+            return False
+        return not field.trooper(figure).specialist or row.close >= SPECIALIST_DICE
+    if row.name == "Grenade Launcher":
+        return field.weapon[figure] >= 0 and EQUIPMENT[field.weapon[figure]].name == "Plasma Carbine"
+    if row.name == "Disruptor":
+        return field.weapon[figure] >= 0 and EQUIPMENT[field.weapon[figure]].fire > 0
+    return True
+
+
+def _needed_elsewhere(field: Field, card: int, figure: int) -> bool:
+    """Whether a free weapon must be kept for somebody who can afford no other (B16): the free ones are five of each."""
+    row = EQUIPMENT[card]
+    if row.kind != "weapon" or row.cost:
+        return False
+    unarmed = [f for seat in field.teams for f in field.troopers_of(seat) if field.weapon[f] < 0 and f != figure]
+    if row.close >= SPECIALIST_DICE:
+        need = sum(1 for f in unarmed if field.trooper(f).specialist)
+        return not field.trooper(figure).specialist and field.bunker[card] <= need
+    return False
+
+
+# --- rounds -----------------------------------------------------------------------------------------------------------
+
+
+def start_step(field: Field) -> Rule:
+    """The mission begins."""
+    field.phase = "mission"
+    field.touch()
+    if missions.starts_inside(field):
+        yield from _place_teams(field)
+    field.say("begins", rule="2")
+    field.agenda.append(("round",))
+
+
+def _place_teams(field: Field) -> Rule:
+    """Mission 6: both figures of each team start on any squares of sector 8."""
+    place = field.ground.place_of(8)
+    for seat in field.teams:
+        field.entered[seat] = 1
+        field.visited[seat] |= 1 << place
+        for figure in field.troopers_of(seat):
+            squares = moving.empty_squares(field, place, away_from_troopers=False)
+            answer = yield Ask(
+                seat,
+                "start-square",
+                partial(_squares, squares),
+                rule="10.6",
+                args={"figure": field.name_of(figure)},
+            )
+            field.put(figure, answer[1])
+
+
+def _squares(squares: list[int]) -> list[Content]:
+    return [("square", square) for square in squares]
+
+
+def round_step(field: Field) -> Rule:
+    """A round: the markers are mixed."""
+    field.round += 1
+    field.turn_number += 1
+    field.lasting = [_begun(effect.kind, effect) for effect in field.lasting if effect.until >= field.round]
+    field.markers = [seat for seat in field.teams if field.live_troopers(seat)] + [-1]
+    field.touch()
+    field.say("round", n=field.round, rule="2.1")
+    field.agenda.append(("marker",))
+    return
+    yield
+
+
+def _begun(kind: str, effect):  # type: ignore[no-untyped-def]
+    """Events for "the next round" hold once it begins (B24)."""
+    from kohort.siege.state import Lasting
+
+    if kind.endswith("-next"):
+        return Lasting(kind[: -len("-next")], effect.on, effect.by, effect.amount, effect.until)
+    return effect
+
+
+def marker_step(field: Field) -> Rule:
+    """Draw the next marker; when all have been drawn the round is over."""
+    field.markers = [m for m in field.markers if m < 0 or field.live_troopers(m)]
+    field.touch()
+    if over_now(field):
+        field.agenda.append(("mission-end",))
+        return
+    if not field.markers:
+        field.agenda.append(("round-end",))
+        return
+    roll = yield Chance("roll", len(field.markers))
+    marker = field.markers.pop(roll[1] - 1)
+    field.touch()
+    field.agenda.append(("marker",))
+    if marker < 0:
+        field.agenda.append(("legion-turn",))
+    else:
+        field.agenda.append(("team-turn", marker))
+
+
+def over_now(field: Field) -> bool:
+    """Whether the mission is over before its time: nobody is left that could do anything, or one side in the training
+    mission."""
+    if missions.can_end_early(field):
+        return True
+    if field.options["training"]:
+        return not field.live_creatures() and not any(field.force)
+    return False
+
+
+def round_end_step(field: Field) -> Rule:
+    """After the last round the mission is over."""
+    rounds = field.sheet.rounds
+    if rounds is not None and field.round >= rounds:
+        field.agenda.append(("mission-end",))
+    else:
+        field.agenda.append(("round",))
+    return
+    yield
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+def mission_end_step(field: Field) -> Rule:
+    """Rewards, the Legion player's points, sharing in the co-op variant, and who has won (Completing the Mission)."""
+    if field.options["training"]:
+        _end_training(field)
+    summary: list[list[int]] = []
+    for seat in field.teams:
+        gained = missions.reward(field, seat) if seat in field.primary else 0
+        for card in field.secondary[seat]:
+            if missions.secondary_done(field, seat, card):
+                gained += 1 if field.coop else 2
+                field.say("secondary-done", seat=seat, name=SECONDARY[card], rule="11")
+            elif not field.coop:
+                field.credits[field.legion] += 1
+        field.credits[seat] += gained
+        summary.append([seat, gained, int(missions.accomplished(field, seat))])
+    if field.coop:
+        yield from _share(field)
+    else:
+        field.points[field.legion] += field.wounds_made
+        field.credits[field.legion] += missions.legion_reward(field)
+    field.touch()
+    _finish(field, summary)
+
+
+def _share(field: Field) -> Rule:
+    """Points and Credits earned are added together and split evenly; what is left over goes to random teams (V03,
+    V-A03)."""
+    teams = field.teams
+    total = sum(field.earned[seat] for seat in teams)
+    share, rest = divmod(total, 3 if len(teams) == 2 and field.options["two_player_three"] else len(teams))
+    if len(teams) == 2 and field.options["two_player_three"]:
+        rest = 0
+    for seat in teams:
+        field.points[seat] = max(0, field.points[seat] - field.earned[seat] + share)
+    order = yield from _shuffled(list(teams))
+    for seat in order[:rest]:
+        field.points[seat] += 1
+    gained = sum(field.credits[seat] for seat in teams)
+    each, over = divmod(gained, len(teams))
+    order = yield from _shuffled(list(teams))
+    for seat in teams:
+        field.credits[seat] = each
+    for seat in order[:over]:
+        field.credits[seat] += 1
+
+
+def _end_training(field: Field) -> None:
+    """The side that eliminated more figures has won (Trial By Fire)."""
+    creatures = sum(field.marks.get(f"fallen:{kind}", 0) for kind in CREATURES)
+    troopers = sum(1 for seat in field.teams for f in field.troopers_of(seat) if field.square[f] == OUT)
+    if creatures > troopers:
+        field.ending = [list(field.teams), "training-troopers", "1"]
+    elif troopers > creatures:
+        field.ending = [[field.legion] if field.legion >= 0 else [], "training-legion", "1"]
+    else:
+        field.ending = [[], "training-tie", "1"]
+    _over(field)
+
+
+def _finish(field: Field, summary: list[list[int]]) -> None:
+    """Most points win, a Credit counting five; in the co-op variant all win or lose together."""
+    if field.coop:
+        done = any(row[2] for row in summary)
+        field.ending = [list(field.teams) if done else [], "coop-won" if done else "coop-lost", "13"]
+        _over(field)
+    scores = [field.points[seat] + 5 * field.credits[seat] for seat in range(field.seats)]
+    best = max(scores)
+    field.ending = [[seat for seat, score in enumerate(scores) if score == best], "points", "2.6"]
+    _over(field)
+
+
+def _over(field: Field) -> None:
+    field.over = True
+    field.phase = "over"
+    field.touch()
+    field.say("mission-over", rule="2.6")
+    raise GameOver
+
+
+def strength_of(field: Field, figure: int) -> int:
+    """Strength left, five at the start."""
+    return min(STRENGTH, field.strength[figure]) if field.square[figure] != LEFT else field.strength[figure]
+
+
+STEPS: dict[str, Callable[..., Rule]] = {
+    "setup": setup_step,
+    "draft": draft_step,
+    "start": start_step,
+    "round": round_step,
+    "marker": marker_step,
+    "round-end": round_end_step,
+    "mission-end": mission_end_step,
+    "team-turn": team.turn_step,
+    "act": team.act_step,
+    "cards": team.cards_step,
+    "team-end": team.team_end_step,
+    "legion-turn": legion.turn_step,
+    "event": legion.event_step,
+    "legion-flip": legion.flip_step,
+    "legion-act": legion.act_step,
+    "legion-end": legion.end_step,
+    "coop-monsters": coop.monsters_step,
+    "coop-act": coop.act_step,
+    "coop-end": coop.end_step,
+}

@@ -1,0 +1,222 @@
+"""Siege of the Citadel as the core runs it: one mission is one game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kohort.core.choice import Ask, Content, GameOver, Move
+from kohort.core.rng import Rng
+from kohort.core.rules import Result, Rules
+from kohort.core.text import Refusal, Text
+from kohort.siege import attacks, looking, moving, rounds, team
+from kohort.siege.content import CORPORATIONS, EQUIPMENT, MISSIONS, RANKS, STRENGTH, rank_of
+from kohort.siege.state import CREATURE_KINDS, OUT, SUPPLIED, WAITING, Field
+from kohort.siege.windows import KINDS
+
+MODES = ("legion", "coop")
+OPTIONS: dict[str, tuple[Any, ...]] = {
+    "mission": (*range(1, 11), 0),
+    "mode": MODES,
+    "sectors": ("printed", "designed"),
+    "rank": (1, 2, 3, 4, 5, 6),
+    "band": ("auto", "1-2", "3-4", "5-6"),
+    "variant_balance": (True, False),
+    "variant_weapons": (True, False),
+    "two_player_three": (False, True),
+    "pass_allies": (False, True),
+    "imperial_printed_sheet": (False, True),
+    "no_fire_when_adjacent": (False, True),
+}
+"""The options of a mission with their values; the first is the default."""
+
+
+class SiegeRules(Rules):
+    """Siege of the Citadel, a mission at a time, for 2 to 5 players, or 1 to 4 corporations against the Legion that
+    plays itself."""
+
+    name = "siege"
+    version = "1"
+    window_kinds = KINDS
+
+    def __init__(self) -> None:
+        self.steps = rounds.STEPS
+
+    def setup(self, players: list[str], decks: list[Any], options: dict[str, Any], seed: int) -> Field:
+        """The mission before its first step.
+
+        `options` besides those in OPTIONS: `corporations`, a corporation's name for each seat; `legion`, the seat of
+        the Legion player
+        (the last, when not given); `points` and `credits` of each seat, for a campaign. Raises ValueError with a
+        clear sentence.
+        """
+        keys = ("corporations", "legion", "points", "credits")
+        extra: dict[str, Any] = {key: options[key] for key in keys if key in options}
+        chosen = checked({key: value for key, value in options.items() if key not in extra})
+        coop = chosen["mode"] == "coop"
+        training = chosen["mission"] == 0
+        if coop and training:
+            raise ValueError("Trial By Fire is played with a Legion player")
+        least, most = (1, 4) if coop else (2, 5)
+        if not least <= len(players) <= most:
+            raise ValueError(f"this mode is for {least} to {most} players, got {len(players)}")
+        chosen["training"] = training
+        return new_field(chosen, extra, list(players), -1 if coop else int(extra.get("legion", len(players) - 1)), seed)
+
+    def seats(self, state: Field) -> int:
+        """One seat for each player."""
+        return len(state.names)
+
+    def dump(self, state: Field) -> bytes:
+        """The state in bytes."""
+        return state.dump()
+
+    def load(self, data: bytes) -> Field:
+        """The state that `dump` wrote."""
+        return Field.restore(data)
+
+    def encode(self, state: Field, content: Content) -> Move:
+        """Figures, squares and cards in hand are numbers that everybody may know."""
+        return Move(content[0], content[1:])
+
+    def decode(self, state: Field, seat: int, move: Move) -> Content | Refusal:
+        """As `encode`."""
+        return (move.verb, *move.args)
+
+    def refuse(self, state: Field, ask: Ask, content: Content) -> Refusal:
+        """Why a move is not among those offered."""
+        verb = content[0]
+        if ask.kind == "act" and len(content) > 1 and content[1] in state.troopers_of(ask.seat):
+            refusal = team.refuse_action(state, ask.seat, content[1])
+            if refusal is not None:
+                return refusal
+            if verb == "move" and len(content) == 3 and isinstance(content[2], int):
+                refusal = moving.refuse_move(state, content[1], content[2])
+            elif verb in ("close", "fire") and len(content) == 3 and content[2] in range(len(state.square)):
+                refusal = attacks.refuse_target(state, content[1], content[2], verb)
+            if refusal is not None:
+                return refusal
+        return Refusal("not-offered", {"ask": Text(f"ask.{ask.kind}", ask.args or {})}, ask.rule)
+
+    def why_not(self, state: Field, ask: Ask | None, seat: int, handle: int) -> list[Refusal]:
+        """Why nothing can be done with a figure now."""
+        if ask is None:
+            return [Refusal("not-asked")]
+        if handle in state.troopers_of(seat):
+            refusal = team.refuse_action(state, seat, handle)
+            return [] if refusal is None else [refusal]
+        return [Refusal("not-yours", {"card": Text("figure", {"n": handle})})]
+
+    def view(self, state: Field, seat: int) -> Any:
+        """What a seat sees."""
+        return looking.view(state, seat)
+
+    def redraw(self, base: Field, current: Field, seat: int, rng: Rng) -> None:
+        """Deal anew what a seat does not know: Force Cards, events, other teams' cards and Secondary Missions, coming
+        chance."""
+        places = [(p, i) for p, cards in enumerate(current.force) for i in range(len(cards))]
+        cards = [current.force[p][i] for p, i in places]
+        order = rng.permutation(len(cards))
+        for (p, i), at in zip(places, order, strict=True):
+            if i < len(base.force[p]):
+                base.force[p][i] = cards[at]
+        hidden = [(s, i) for s in current.teams if s != seat for i in range(len(current.hand[s]))]
+        pool = [current.hand[s][i] for s, i in hidden] + list(current.trooper_deck)
+        pool = [pool[at] for at in rng.permutation(len(pool))]
+        for s, i in hidden:
+            card = pool.pop()
+            if i < len(base.hand[s]):
+                base.hand[s][i] = card
+        base.trooper_deck = pool
+        base.events = [current.events[at] for at in rng.permutation(len(current.events))]
+        base.rng = rng.below(1 << 62)
+        base.version += 1
+
+    def result(self, state: Field) -> Result | None:
+        """How the mission ended: points with five for each Credit."""
+        if not state.over:
+            return None
+        winners, reason, rule = state.ending
+        points = tuple(state.points[s] + 5 * state.credits[s] for s in range(state.seats))
+        return Result(tuple(winners), points, Text(f"ending.{reason}"), rule)
+
+    def concede(self, state: Field, seat: int) -> None:
+        """A player leaves: his troopers are out; the mission ends where no other team is left."""
+        state.out |= 1 << seat
+        state.touch()
+        if seat == state.legion or len([s for s in state.teams if not state.out >> s & 1]) == 0:
+            others = [s for s in range(state.seats) if not state.out >> s & 1]
+            state.over, state.ending = True, [others, "conceded", "2.6"]
+            raise GameOver
+        for figure in state.troopers_of(seat):
+            if state.square[figure] >= WAITING:
+                state.put(figure, OUT)
+
+
+def checked(options: dict[str, Any]) -> dict[str, Any]:
+    """The options with their defaults. Raises ValueError for an unknown option or value."""
+    chosen = {key: values[0] for key, values in OPTIONS.items()}
+    for key, value in options.items():
+        if key not in OPTIONS:
+            raise ValueError(f"there is no option {key!r}; the options are {', '.join(OPTIONS)}")
+        if value not in OPTIONS[key]:
+            raise ValueError(f"option {key} is one of {', '.join(map(str, OPTIONS[key]))}, got {value!r}")
+        chosen[key] = value
+    return chosen
+
+
+def new_field(options: dict[str, Any], extra: dict[str, Any], names: list[str], legion: int, seed: int) -> Field:
+    """A mission with everybody off the board and every creature in the supply."""
+    n = len(names)
+    known = [corporation.name.lower() for corporation in CORPORATIONS]
+    wanted = [name.lower() for name in extra.get("corporations", known[:n])]
+    if len(wanted) != n or len(set(wanted)) != n or any(name not in known for name in wanted):
+        raise ValueError(f"each player needs a corporation of his own out of {', '.join(known)}")
+    sheet = MISSIONS[options["mission"]]
+    field = Field()
+    field.options, field.names, field.mission, field.legion = options, names, sheet.number, legion
+    field.corporation = [known.index(name) for name in wanted]
+    figures = 2 * n + len(CREATURE_KINDS)
+    field.square = [OUT if figure // 2 == legion else WAITING for figure in range(2 * n)] + [SUPPLIED] * len(
+        CREATURE_KINDS
+    )
+    field.entrance = [""] * figures
+    field.strength = [STRENGTH] * (2 * n) + [0] * len(CREATURE_KINDS)
+    field.actions, field.extra_used, field.idle = [0] * figures, [0] * figures, [0] * figures
+    field.weapon, field.gear = [-1] * (2 * n), [[] for _ in range(2 * n)]
+    least = RANKS[options["rank"] - 1]
+    field.points = list(extra.get("points", [least.least] * n))
+    field.credits = list(extra.get("credits", [2 * least.rank] * n))
+    ranks = [rank_of(points) for points in field.points]
+    field.rank = [rank.rank for rank in ranks]
+    field.extra = [
+        rank.imperial_sheet
+        if options["imperial_printed_sheet"] and CORPORATIONS[field.corporation[seat]].key == "imperial"
+        else rank.extra_actions
+        for seat, rank in enumerate(ranks)
+    ]
+    field.band = (
+        options["band"] if options["band"] != "auto" else band_for([r.rank for s, r in enumerate(ranks) if s != legion])
+    )
+    field.hand, field.secondary = [[] for _ in names], [[] for _ in names]
+    field.primary, field.entered, field.earned = [], [0] * n, [0] * n
+    field.kills, field.visited = [[] for _ in names], [0] * n
+    field.wounds_made, field.progress = 0, {}
+    field.layout = [[s.number, s.column, s.row, s.quarters] for s in sheet.sectors]
+    field.doors, field.force, field.decoys = [], [[] for _ in sheet.sectors], []
+    field.bunker = [card.copies for card in EQUIPMENT]
+    field.trooper_deck, field.events = [], []
+    field.round = field.turn_number = field.calls = field.flipped = 0
+    field.markers, field.turn, field.active = [], -1, -1
+    field.lasting, field.attacks, field.last_attacks, field.targets, field.marks = [], [], [], [], {}
+    field.agenda = [("setup",)]
+    field.rng, field.version, field.reveals = seed & ((1 << 63) - 1), 0, 0
+    field.over, field.out, field.ending, field.phase = False, 0, [], "setup"
+    return field
+
+
+def band_for(ranks: list[int]) -> str:
+    """The reference card in use: a higher one once at least two teams have its Rank; with one team that team's own."""
+    for band, least in (("5-6", 5), ("3-4", 3)):
+        if sum(1 for rank in ranks if rank >= least) >= min(2, len(ranks)):
+            return band
+    return "1-2"

@@ -1,0 +1,365 @@
+"""The whole of a mission of Siege of the Citadel as plain data: figures, teams, sectors and cards are small
+integers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from kohort.core.rules import EventSink
+from kohort.core.text import Arg, SeatName, Text
+from kohort.siege.boards import Citadel, citadel
+from kohort.siege.content import (
+    CORPORATIONS,
+    CREATURES,
+    EQUIPMENT,
+    MISSIONS,
+    REFERENCE,
+    SUPPLY,
+    Creature,
+    Mission,
+    Trooper,
+)
+
+WAITING, OUT, LEFT, SUPPLIED = -1, -2, -3, -4
+"""Where a figure is when it is on no square: outside an entrance, eliminated, withdrawn from the board, in the
+supply."""
+LEGION = -1
+"""The team of a creature."""
+CREATURE_KINDS = tuple(name for name in CREATURES for _ in range(SUPPLY[name]))
+
+
+class Lasting(Struct, array_like=True, frozen=True):
+    """An effect of a card that lasts: its kind, the figure or seat it is on (-1: none), an amount, and the last round
+    in which it holds."""
+
+    kind: str
+    on: int
+    by: int
+    amount: int
+    until: int
+
+
+class Attack(Struct, array_like=True):
+    """An attack on the stack: who shoots or strikes how at whom, the dice, what they showed, and what it did.
+
+    `rolls`: one row of faces (1 hit, 0 miss) for each roll; `targets`: (figure, roll, hits less, Armor change) for
+    each figure hit at;
+    `wounds`: what each target suffered.
+    """
+
+    attacker: int
+    team: int
+    mode: str
+    colour: str
+    dice: list[int]
+    targets: list[list[int]]
+    rolls: list[list[int]] = []
+    rerolled: list[list[int]] = []
+    rerolls: int = 0
+    failed: bool = False
+    wounds: list[int] = []
+    absorbed: list[int] = []
+
+    def copy(self) -> Attack:
+        """An independent copy."""
+        return Attack(
+            self.attacker, self.team, self.mode, self.colour, self.dice[:], [row[:] for row in self.targets],
+            [row[:] for row in self.rolls], [row[:] for row in self.rerolled], self.rerolls, self.failed,
+            self.wounds[:],
+            self.absorbed[:],
+        )  # fmt: skip
+
+
+class Field:
+    """The state of a mission. Columns by figure: two troopers for each seat, then all creatures of the box. Columns
+    by seat: players.
+
+    `legion` is the seat of the Legion player, -1 where the Legion plays itself. What is computed is cached under
+    `version`; caches,
+    sink and `alert` are no part of the state.
+    """
+
+    COLUMNS = (
+        "options", "names", "mission", "legion", "corporation", "band", "square", "entrance", "strength", "actions",
+        "extra_used", "idle", "weapon", "gear", "points", "credits", "rank", "extra", "hand", "secondary", "primary",
+        "entered", "earned", "kills", "visited", "wounds_made", "progress", "layout", "doors", "force", "decoys",
+        "bunker", "trooper_deck", "events", "round", "markers", "turn", "active", "calls", "lasting", "attacks",
+        "last_attacks", "targets", "marks", "agenda", "rng", "version", "reveals", "turn_number", "over", "out",
+        "ending", "phase", "flipped",
+    )  # fmt: skip
+    __slots__ = (*COLUMNS, "alert", "cache", "cache_version", "sink")
+
+    options: dict[str, Any]
+    names: list[str]
+    mission: int
+    legion: int
+    corporation: list[int]
+    band: str
+    square: list[int]
+    entrance: list[str]
+    strength: list[int]
+    actions: list[int]
+    extra_used: list[int]
+    idle: list[int]
+    weapon: list[int]
+    gear: list[list[int]]
+    points: list[int]
+    credits: list[int]
+    rank: list[int]
+    extra: list[int]
+    hand: list[list[int]]
+    secondary: list[list[int]]
+    primary: list[int]
+    entered: list[int]
+    earned: list[int]
+    kills: list[list[int]]
+    visited: list[int]
+    wounds_made: int
+    progress: dict[str, int]
+    layout: list[list[int]]
+    doors: list[list[int]]
+    force: list[list[int]]
+    decoys: list[int]
+    bunker: list[int]
+    trooper_deck: list[int]
+    events: list[int]
+    round: int
+    markers: list[int]
+    turn: int
+    active: int
+    calls: int
+    lasting: list[Lasting]
+    attacks: list[Attack]
+    last_attacks: list[Attack]
+    targets: list[list[int]]
+    marks: dict[str, int]
+    agenda: list[tuple[Any, ...]]
+    rng: int
+    version: int
+    reveals: int
+    turn_number: int
+    over: bool
+    out: int
+    ending: list[Any]
+    phase: str
+    flipped: int
+    alert: int
+    cache: dict[Any, Any]
+    cache_version: int
+    sink: EventSink | None
+
+    def __init__(self) -> None:
+        self.alert = 0
+        self.cache = {}
+        self.cache_version = -1
+        self.sink = None
+
+    def clone(self) -> Field:
+        """A copy that shares nothing that changes; without sink and caches."""
+        copy = Field()
+        for name in self.COLUMNS:
+            setattr(copy, name, getattr(self, name))
+        copy.square, copy.entrance, copy.strength = self.square[:], self.entrance[:], self.strength[:]
+        copy.actions, copy.extra_used, copy.idle = self.actions[:], self.extra_used[:], self.idle[:]
+        copy.weapon, copy.gear = self.weapon[:], [cards[:] for cards in self.gear]
+        copy.points, copy.credits, copy.rank, copy.extra = self.points[:], self.credits[:], self.rank[:], self.extra[:]
+        copy.hand, copy.secondary = [cards[:] for cards in self.hand], [cards[:] for cards in self.secondary]
+        copy.primary, copy.entered, copy.earned = self.primary[:], self.entered[:], self.earned[:]
+        copy.kills, copy.visited, copy.progress = [row[:] for row in self.kills], self.visited[:], self.progress.copy()
+        copy.layout, copy.doors = [row[:] for row in self.layout], [row[:] for row in self.doors]
+        copy.force, copy.decoys, copy.bunker = [row[:] for row in self.force], self.decoys[:], self.bunker[:]
+        copy.trooper_deck, copy.events, copy.markers = self.trooper_deck[:], self.events[:], self.markers[:]
+        copy.lasting, copy.attacks = self.lasting[:], [attack.copy() for attack in self.attacks]
+        copy.last_attacks, copy.targets = self.last_attacks[:], [row[:] for row in self.targets]
+        copy.marks, copy.agenda = self.marks.copy(), self.agenda[:]
+        return copy
+
+    def dump(self) -> bytes:
+        """The state in bytes."""
+        return msgspec.msgpack.encode([getattr(self, name) for name in self.COLUMNS])
+
+    @classmethod
+    def restore(cls, data: bytes) -> Field:
+        """The state that `dump` wrote. Raises ValueError for anything else."""
+        columns = msgspec.msgpack.decode(data, type=list[Any])
+        if len(columns) != len(cls.COLUMNS):
+            raise ValueError(f"a saved mission has {len(cls.COLUMNS)} columns, this one has {len(columns)}")
+        field = cls()
+        for name, value in zip(cls.COLUMNS, columns, strict=True):
+            setattr(field, name, value)
+        field.lasting = [Lasting(*row) for row in field.lasting]  # type: ignore[misc]
+        field.attacks = [Attack(*row) for row in field.attacks]  # type: ignore[misc]
+        field.last_attacks = [Attack(*row) for row in field.last_attacks]  # type: ignore[misc]
+        field.agenda = [tuple(step) for step in field.agenda]
+        return field
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.names)
+
+    @property
+    def teams(self) -> list[int]:
+        """The seats that play a corporation in this mission."""
+        return [seat for seat in range(len(self.names)) if seat != self.legion]
+
+    @property
+    def sheet(self) -> Mission:
+        """The mission being played."""
+        return MISSIONS[self.mission]
+
+    @property
+    def coop(self) -> bool:
+        """Whether the Legion plays itself."""
+        return self.legion < 0
+
+    @property
+    def ground(self) -> Citadel:
+        """The board as it lies now."""
+        key = ("ground",)
+        if self.cache_version != self.version:
+            self.cache.clear()
+            self.cache_version = self.version
+        found: Citadel | None = self.cache.get(key)
+        if found is None:
+            layout = tuple((row[0], row[1], row[2], row[3]) for row in self.layout)
+            doors = tuple((row[0], row[1], bool(row[2])) for row in self.doors)
+            found = self.cache[key] = citadel(self.options["sectors"], layout, doors)
+        return found
+
+    def team_of(self, figure: int) -> int:
+        """The seat of a trooper's team; LEGION for a creature."""
+        return figure // 2 if figure < 2 * len(self.names) else LEGION
+
+    def is_trooper(self, figure: int) -> bool:
+        """Whether the figure is a Doomtrooper."""
+        return figure < 2 * len(self.names)
+
+    def troopers_of(self, seat: int) -> tuple[int, int]:
+        """The pair of a team."""
+        return 2 * seat, 2 * seat + 1
+
+    def trooper(self, figure: int) -> Trooper:
+        """Who a trooper is."""
+        return CORPORATIONS[self.corporation[figure // 2]].troopers[figure % 2]
+
+    def corporation_key(self, seat: int) -> str:
+        """A team's corporation: "bauhaus" and so on."""
+        return CORPORATIONS[self.corporation[seat]].key
+
+    def creature_kind(self, figure: int) -> str:
+        """What a creature is: "Legionnaire" and so on."""
+        return CREATURE_KINDS[figure - 2 * len(self.names)]
+
+    def creature(self, figure: int) -> Creature:
+        """A creature's row on the reference card in use."""
+        return REFERENCE[self.band][self.creature_kind(figure)]
+
+    def creatures(self) -> range:
+        """All creature figures of the box."""
+        return range(2 * len(self.names), len(self.square))
+
+    def on_board(self, figure: int) -> bool:
+        """Whether the figure stands on a square."""
+        return self.square[figure] >= 0
+
+    def live_creatures(self) -> list[int]:
+        """Creatures on the board or waiting outside."""
+        return [figure for figure in self.creatures() if self.square[figure] >= WAITING]
+
+    def live_troopers(self, seat: int) -> list[int]:
+        """A team's troopers on the board or waiting outside."""
+        return [figure for figure in self.troopers_of(seat) if self.square[figure] >= WAITING]
+
+    def all_troopers(self) -> list[int]:
+        """Every trooper on the board."""
+        return [figure for seat in self.teams for figure in self.troopers_of(seat) if self.square[figure] >= 0]
+
+    def figures(self) -> int:
+        """The mask of squares with figures, the computer included."""
+        mask = 0
+        for square in self.square:
+            if square >= 0:
+                mask |= 1 << square
+        for kind, square, _ in self.targets:
+            if kind == 0:
+                mask |= 1 << square
+        return mask
+
+    def figure_at(self, square: int) -> int:
+        """The figure on a square; -1 for none."""
+        try:
+            return self.square.index(square)
+        except ValueError:
+            return -1
+
+    def sector_of(self, figure: int) -> int:
+        """The sector, as its place in the layout, in which a figure stands; -1 off the board."""
+        square = self.square[figure]
+        return self.ground.sector_of[square] if square >= 0 else -1
+
+    def holds(self, kind: str, on: int | None = None) -> list[Lasting]:
+        """The lasting effects of a kind that hold in this round, on one figure or seat where given."""
+        return [
+            effect
+            for effect in self.lasting
+            if effect.kind == kind and self.round <= effect.until and (on is None or effect.on == on)
+        ]
+
+    def has_gear(self, figure: int, name: str) -> bool:
+        """Whether a trooper carries a piece of gear."""
+        return any(EQUIPMENT[card].name == name for card in self.gear[figure])
+
+    # --- changing ---------------------------------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """Count a change."""
+        self.version += 1
+
+    def put(self, figure: int, square: int) -> None:
+        """Move a figure, without any rule."""
+        self.square[figure] = square
+        self.version += 1
+
+    def last(self, kind: str, on: int, by: int = -1, amount: int = 0, rounds: int = 1) -> None:
+        """Let an effect begin, that holds for so many rounds from this one on."""
+        self.lasting.append(Lasting(kind, on, by, amount, self.round + rounds - 1))
+        self.version += 1
+
+    # --- saying -----------------------------------------------------------------------------------------------------
+
+    def name_of(self, figure: int) -> Text:
+        """A figure in words."""
+        if self.is_trooper(figure):
+            return Text("figure.trooper", {"name": self.trooper(figure).name})
+        return Text("figure.creature", {"name": self.creature_kind(figure), "n": figure})
+
+    def say(
+        self, kind: str, *, seat: int = -1, figure: int = -1, other: int = -1, n: int = 0, rule: str = "", **more: Arg
+    ) -> None:
+        """Say what happened, in the usual form."""
+        if other >= 0 and self.is_trooper(other):
+            self.alert |= 1 << self.team_of(other)
+        if self.sink is None:
+            return
+        args: dict[str, Arg] = {"n": n, **more}
+        if seat >= 0:
+            args["player"] = SeatName(seat)
+        if figure >= 0:
+            args["figure"] = self.name_of(figure)
+            args["at"] = self.square[figure]
+            args["id"] = figure
+        if other >= 0:
+            args["other"] = self.name_of(other)
+            args["other_id"] = other
+        self.sink.record(kind, args, None, 0, rule)
+
+    def tell(self, kind: str, seat: int, private: dict[str, Arg], public: dict[str, Arg], rule: str = "") -> None:
+        """Say something that only one seat may know in full."""
+        if self.sink is not None:
+            self.sink.record(kind, public, private, 1 << seat, rule)
