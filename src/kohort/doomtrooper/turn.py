@@ -112,10 +112,18 @@ def pre_draw_step(table: Table) -> Rule:
 def draw_step(table: Table) -> Rule:
     """Draw up to the hand limit; nothing may be played meanwhile (Step One: Draw)."""
     seat = table.turn
-    if not gone(table, seat):
-        changes.draw(table, seat, hand_limit(table, seat) - len(table.hand[seat]))
-    return
-    yield
+    if gone(table, seat):
+        return
+    limit = hand_limit(table, seat)
+    if player_law(table, seat, "hand-most") is None:
+        changes.draw(table, seat, limit - len(table.hand[seat]))
+        return
+    # A printed text lets one draw beyond seven; it does not make one.
+    changes.draw(table, seat, HAND_LIMIT - len(table.hand[seat]))
+    most = min(limit - len(table.hand[seat]), len(table.draw[seat]))
+    if most > 0:
+        answer = yield Ask(seat, "draw-more", list, form="number", low=0, high=most, rule="3.2", args={"n": most})
+        changes.draw(table, seat, answer[1])
 
 
 def actions_step(table: Table) -> Rule:
