@@ -39,7 +39,7 @@ class Citadel:
         }
         self.turn_of = {place: turn for place, (_, _, _, turn) in enumerate(layout)}
         self._stairs = self._flights()
-        self._seen: dict[Square, list[Mask]] = {}
+        self._exits: dict[Square, tuple[str, ...]] | None = None
 
     # --- sectors ----------------------------------------------------------------------------------------------------
 
@@ -108,12 +108,16 @@ class Citadel:
         """The squares of an entrance such as "4W"."""
         return self.doorway(self.place_of(int(name[:-1])), name[-1])  # type: ignore[arg-type]
 
-    def exits_from(self, square: Square) -> list[str]:
+    def exits_from(self, square: Square) -> tuple[str, ...]:
         """The outer doorways of which a square is part."""
-        place = self.sector_of[square]
-        return [
-            f"{self.number(place)}{side}" for side in self.outer_doorways(place) if square in self.doorway(place, side)
-        ]
+        if self._exits is None:
+            found: dict[Square, tuple[str, ...]] = {}
+            for place in range(len(self.layout)):
+                for side in self.outer_doorways(place):
+                    for at in self.doorway(place, side):
+                        found[at] = (*found.get(at, ()), f"{self.number(place)}{side}")
+            self._exits = found
+        return self._exits.get(square, ())
 
     # --- sight ------------------------------------------------------------------------------------------------------
 
