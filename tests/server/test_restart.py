@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -36,7 +37,7 @@ class Process:
         self.base = next((word for word in said.split() if word.startswith("http://")), "")
         assert self.base, said
         self.client = httpx2.Client(base_url=self.base, timeout=20)
-        until = time.monotonic() + 30
+        until = time.monotonic() + 100
         while True:
             try:
                 self.client.get("/api/me")
@@ -75,6 +76,18 @@ class Process:
             assert time.monotonic() < until, "the seat is not asked"
             time.sleep(0.02)
         return seen
+
+
+def until_free(port: int) -> None:
+    """Wait until nobody listens on a port."""
+    until = time.monotonic() + 20
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        except ConnectionRefusedError:
+            return
+        assert time.monotonic() < until, "somebody still listens"
+        time.sleep(0.05)
 
 
 @contextmanager
@@ -158,14 +171,14 @@ def test_a_bot_goes_on_thinking_after_a_restart(database: str) -> None:
 def test_a_server_stops_cleanly_with_sockets_open_and_bots_thinking(database: str) -> None:
     with serving(database, slow=3) as server:
         (ann,) = server.table(AGAINST_A_BOT)
-        with connect(f"{server.base.replace('http', 'ws')}/api/seats/{ann}/socket") as socket:
+        with connect(f"{server.base.replace('http', 'ws')}/api/seats/{ann}/socket") as listening:
             server.answers(ann, 1)
             began = time.monotonic()
             assert server.stop() in (0, -signal.SIGTERM)
             assert time.monotonic() - began < 8
-            assert json.loads(socket.recv(timeout=1))["kind"] == "changed"
+            assert json.loads(listening.recv(timeout=1))["kind"] == "changed"
             with pytest.raises(ConnectionClosed, match="1012"):
-                socket.recv(timeout=1)
+                listening.recv(timeout=1)
 
 
 def test_a_port_in_use_is_said_in_words(database: str) -> None:
@@ -192,7 +205,13 @@ def test_several_workers_play_one_table(url: str) -> None:
                         message = {"choice": choice["number"], "move": 0}
                         assert fresh.post(f"/api/seats/{token}/moves", json=message).status_code == 200
         assert server.seen(ann)["number"] >= 10
-        for socket in sockets:
-            assert "changed" in str(socket.recv(timeout=5))  # the worker that only hears of it pushes too
+        for listening in sockets:
+            assert "changed" in str(listening.recv(timeout=5))  # the worker that only hears of it pushes too
         stack.close()
+        number = server.seen(ann)["number"]
+        server.stop(signal.SIGKILL)
+        port = int(server.base.rsplit(":", 1)[1])
+        until_free(port)
+    with serving(url, workers=2, port=port) as server:  # the workers have not kept the port
+        assert server.seen(ann)["number"] == number
         assert server.stop() in (0, -signal.SIGTERM)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import secrets
+import signal
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -20,6 +22,7 @@ from kohort.server.hub import Hub
 from kohort.server.news import News
 from kohort.server.offered import Offered
 from kohort.server.pages import pages
+from kohort.server.parent import when_parent_dies
 from kohort.server.refusals import Refused, refused
 from kohort.server.routes import answer, router
 from kohort.server.settings import Settings
@@ -72,6 +75,8 @@ def create_app(settings: Settings | None = None, offered: Mapping[str, Offered] 
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        # A worker whose supervisor was killed would hold the port, and nobody could start the server again.
+        when_parent_dies(lambda: os.kill(os.getpid(), signal.SIGTERM))
         hub = Hub()
         async with Store(settings.url) as store:
             tables = Tables(store, hub, offered, settings)

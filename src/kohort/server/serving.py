@@ -51,6 +51,7 @@ def serve(host: str, port: int, workers: int, database: str, factory: str = FACT
         access_log=False,  # a seat's address is its key, and keys are not for logs
         log_level="warning",
         timeout_graceful_shutdown=5,
+        timeout_worker_healthcheck=60,  # a busy machine is no reason to kill a worker
     )
     port = listening.getsockname()[1]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host

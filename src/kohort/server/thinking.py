@@ -10,15 +10,14 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import threading
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from multiprocessing.connection import wait
 
 from kohort.core.choice import IllegalMove, Move, RuleFault
 from kohort.core.game import Game
 from kohort.core.rng import Rng
+from kohort.server.parent import when_parent_dies
 
 log = logging.getLogger("kohort.server")
 
@@ -97,15 +96,8 @@ def _plain(game: Game, seat: int, rng: Rng) -> Move:
 
 
 def _end_with_the_server() -> None:
-    """In a bot's process: end when the server has died. It waits for work on a pipe that it holds open itself."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-
-        def watch() -> None:
-            wait([server.sentinel])
-            os._exit(1)
-
-        threading.Thread(target=watch, daemon=True).start()
+    """In a bot's process: it waits for work on a pipe that it holds open itself, and would wait for ever."""
+    when_parent_dies(lambda: os._exit(1))
 
 
 class Thinker:
