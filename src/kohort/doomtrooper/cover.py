@@ -155,10 +155,10 @@ def _real_one(table: Table, card: int) -> int:
 
 
 def personality_clash(table: Table, seat: int, card: int, price: int) -> Rule:
-    """A Personality is mustered openly while another player hides the same in cover: that one is shown and paid for
-    and stays in
-    cover; the one mustered goes back to the hand, D and action are given back (Personalities). Returns whether that
-    happened."""
+    """A Personality is mustered openly while another player hides the same in cover: that one is shown and paid for,
+    and stays in cover; the one mustered goes back to the hand and D are given back (Personalities). Returns whether
+    that happened; the caller gives back the action.
+    """
     if PERSONALITY not in designations(table, card):
         return False
     for other in table.all_warriors():
@@ -168,8 +168,6 @@ def personality_clash(table: Table, seat: int, card: int, price: int) -> Rule:
                 continue
             table.put(card, HAND)
             changes.gain_destiny(table, seat, price, card)
-            table.grants.append([1, economy.BASE])
-            table.touch()
             table.say("personality-returns", seat, card, other, rule="7.4")
             return True
     return False

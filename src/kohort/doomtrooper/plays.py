@@ -290,6 +290,7 @@ def settle(table: Table) -> None:
 def _play(table: Table, seat: int, card: int, frame: Frame, chosen: list[Value]) -> Rule:
     """Pay, reveal, let it be answered, apply, and put the card where it belongs."""
     price = frame.destiny(table, seat, card, chosen) if frame.destiny is not None else 0
+    grants, acted = [grant[:] for grant in table.grants], table.acted
     if frame.actions and not (frame is MUSTER and definition(table, card).free_muster):
         economy.spend(table, seat, frame.actions)
     table.put(card, ANNOUNCED)
@@ -302,6 +303,9 @@ def _play(table: Table, seat: int, card: int, frame: Frame, chosen: list[Value])
         from kohort.doomtrooper.cover import personality_clash
 
         if (yield from personality_clash(table, seat, card, price)):
+            # As if the action had never been performed (Personalities).
+            table.grants, table.acted = grants, acted
+            table.touch()
             return
     announcement = yield from respond(
         table, Announcement(seat, frame.verb, card, list(chosen), -1, False, sorted(frame.tags))
