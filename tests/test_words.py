@@ -240,7 +240,7 @@ def check_question(game: Game, ask: Ask, step: int) -> int:
     assert len(choice.texts) == len(choice.moves)
     for text in (choice.prompt, *choice.texts):
         clear(text, ask.seat)
-    if step % 10 == 0:
+    if step % 20 == 0:
         view = repr(seat.view())
         assert MISSING not in view
         for handle in game.state.handle:

@@ -56,7 +56,7 @@ Template = tuple[str | Slot, ...]
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom words are made: language, names of the players, the reader's own seat, names of cards, markup or none."""
+    """For whom words are made: language, names of the players, his own seat, names of cards, with markup or plain."""
 
     language: str = FALLBACK
     names: tuple[str, ...] = ()
@@ -98,9 +98,9 @@ def render_for(said: Said, reader: Reader, *, sentence: bool = True) -> str:
 
 
 def capitalised(words: str) -> str:
-    """With a capital first letter; a card's name at the beginning is left as it is."""
+    """With a capital first letter; a name at the beginning is left as it is, be it a card's or "gEngine"."""
     found = _FIRST.match(words)
-    if found is None:
+    if found is None or words[found.end() : found.end() + 1].isupper():
         return words
     place = found.start(1)
     return words[:place] + words[place].upper() + words[place + 1 :]

@@ -120,7 +120,7 @@ def build(*where: str, many: bool = False, price: int = 0) -> Frame:
 
 
 def _areas(where: tuple[str, ...]) -> list[Arg]:
-    return [Text(f"area.{name}") for name in where]
+    return [Text(f"area.{name}", {"yours": True}) for name in where]
 
 
 def build_on_warrior(*, many: bool) -> Frame:
@@ -393,7 +393,9 @@ def cast(header: Header, effect: Lasting, *, target: Filter | None = None, step:
 
     def refuse_target(t: Table, seat: int, card: int, chosen: list[Value], value: Value) -> Refusal | None:
         name = t.name_of(value)
-        if traits.is_legion(t, value) and not traits.is_legion(t, chosen[0]):
+        # The pure do not help the Legion; a Heretic among the Doomtroopers casts on anybody.
+        pure = not traits.is_legion(t, chosen[0]) and not traits.is_heretic(t, chosen[0])
+        if pure and traits.is_legion(t, value):
             return Refusal("art-helps-no-legion", {"card": name}, "7.3")
         if target is not None and not target.test(t, card, value):
             return Refusal("wrong-warrior", {"card": name, "who": target.phrase("one")}, "7.3")
