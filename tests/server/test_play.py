@@ -195,6 +195,7 @@ def test_a_rematch_swaps_sides_and_is_the_same_for_both(table: Table) -> None:
     theirs = table.post(1, "/rematch").json()
     assert mine["table"] == theirs["table"]
     assert [player["name"] for player in mine["players"]] == ["Ben", "Guest"]
+    assert mine["link"] == table.seen(0)["rematch"] != theirs["link"] == table.seen(1)["rematch"]
     again = table.seen(0)["rematch"].removeprefix("/t/")
     assert table.client.get(f"/api/seats/{again}").json()["you"] == 1
 

@@ -225,7 +225,9 @@ class Tables:
         await self._change(token, act, 0, "en")
         if again is None:
             raise refused(404, "no-such-table")
-        return self.table_out(again, live.table.seats[seat].user_id or "")
+        out = self.table_out(again, live.table.seats[seat].user_id or "")
+        # One user may hold several seats: the link is that of this seat's player.
+        return msgspec.structs.replace(out, link=live.table.rematch[1 + seat])
 
     async def say(self, token: str, phrase: int, language: str) -> None:
         """Say one of the set phrases to the table, in the words of the one who says it."""
