@@ -1,8 +1,23 @@
 """Sentences of the rules that are easily passed over: who is second, what makes a round, what comes before what."""
 
-from tests.kit import FIGHT, SHOOT, Table, kohort, mustered_in_cover, nobody, play, refusal, sabotage, squad, wounded
+from tests.kit import (
+    FIGHT,
+    SHOOT,
+    Table,
+    kohort,
+    mustered_in_cover,
+    nobody,
+    play,
+    refusal,
+    sabotage,
+    squad,
+    stub,
+    wounded,
+)
 
 from kohort.core.choice import PASS
+from kohort.doomtrooper.language.statics import keyword
+from kohort.doomtrooper.language.ways import casts
 
 
 def asked_in_turn(table: Table, kind: str) -> list[str]:
@@ -146,3 +161,16 @@ def test_a_refusal_does_not_tell_what_hides_in_cover() -> None:
     table.ben.exits_cover("Undead Legionnaire")
     assert table.bears("Undead Legionnaire") == []
     assert table.where("Reputation") == "discard"
+
+
+def test_a_tainted_brother_casts_for_the_legion_a_pure_one_does_not() -> None:
+    """7.3: a Heretic that is a Doomtrooper still casts on anybody."""
+    brother = stub("Brother", "3/3/3/3", "brotherhood", keyword("HERETIC"), casts("premonition"))
+    for caster, may in ((brother, True), ("Valkyrie", False)):
+        table = Table(
+            ann=squad(caster, hand=["Presence"], destiny=3) + kohort("Necromutant"), ben=kohort("Blessed Legionnaire")
+        )
+        table.ann.attacks("Necromutant", "Blessed Legionnaire", FIGHT)
+        while table.asked != ("ann", "modify"):
+            assert table._pass_one()
+        assert table.ann.may(play("Presence", "Necromutant", 1)) is may
