@@ -56,9 +56,10 @@ export function useSeen(token: string, log: readonly EventOut[], you: number): S
   const unseen = useMemo(() => (last === null ? [] : worthALook(log.filter((event) => event.number > last), you)), [log, last, you]);
   const shownSince = useRef(0);
   const open = unseen.length > 0;
+  const latest = unseen.at(-1)?.number;
   useEffect(() => {
     shownSince.current = Date.now();
-  }, [open]);
+  }, [latest]);
   /** A move made after a good look is a sign that the plays were seen. */
   const answered = useCallback(() => {
     if (open && Date.now() - shownSince.current > A_GOOD_LOOK_MS) dismiss();

@@ -36,6 +36,8 @@ interface Face {
 export function CardFace({ facts, size, ratings, text, state, keywords = [] }: Face) {
   const side = affiliation(facts.affiliations[0]);
   const type = cardType(facts.type);
+  // the text names the card's own designations already; what it gained stands above it
+  const gained = keywords.filter((word) => !(text ?? "").toLowerCase().includes(word.toLowerCase()));
   return (
     <span class={`card ${size}`} data-side={side} data-type={type} aria-hidden={true}>
       <span class="card-head">
@@ -61,7 +63,7 @@ export function CardFace({ facts, size, ratings, text, state, keywords = [] }: F
       </span>
       <span class="card-foot">
         {ratings ?? (size === "table" ? <span class="card-kind">{typeName(type)}</span> : null)}
-        {size !== "table" && keywords.length > 0 ? <span class="card-keywords">{keywords.join(" · ")}</span> : null}
+        {size !== "table" && gained.length > 0 ? <span class="card-keywords">{gained.join(" · ")}</span> : null}
         {size !== "table" && text ? (
           <span class="card-text">
             <Words text={text} />
