@@ -185,7 +185,8 @@ class DoomtrooperRules(Rules):
                 if owner == side and not current.known[card] >> seat & 1
             ]
             if side == seat or current.options["open_lists"]:
-                kinds = [current.kind[card] for card in hidden]
+                # Sorted, so that what is drawn does not depend on how the cards lie.
+                kinds = sorted(current.kind[card] for card in hidden)
                 kinds = [kinds[place] for place in rng.permutation(len(kinds))]
             else:
                 kinds = imagined(current, side, seat, len(hidden), rng)
