@@ -14,10 +14,12 @@ import pytest
 
 from kohort import words
 from kohort.core.text import Text
+from kohort.doomtrooper import names
 from kohort.doomtrooper.cards import load_all
 from kohort.doomtrooper.catalogue import INCOMPLETE, card_words, coverage, faces
 from kohort.doomtrooper.decks import STARTER
 from kohort.doomtrooper.headers import HEADERS, by_code, number
+from kohort.doomtrooper.language import conditions, effects, filters, frames, statics, ways
 from kohort.doomtrooper.language.conditions import fighting
 from kohort.doomtrooper.language.definition import Definition
 from kohort.doomtrooper.language.effects import until_combat_ends
@@ -208,6 +210,33 @@ def test_numbers_that_frames_keep_to_themselves_are_printed_too() -> None:
     assert "V 6 or less" in shown(Definition(hunter, GENGINE, (weak,)))
 
 
+# --- the guide --------------------------------------------------------------------------------------------------------
+
+GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "phrases.md"
+
+
+def rows() -> list[tuple[str, str]]:
+    """The code and the text of each row of the guide's tables."""
+    found = re.findall(r"^\| `(.+)` \| (.+) \|$", GUIDE.read_text("utf-8"), re.MULTILINE)
+    return [(code.replace(r"\|", "|"), text) for code, text in found]
+
+
+def test_the_guide_has_rows() -> None:
+    assert len(rows()) > 35
+
+
+@pytest.mark.parametrize(("code", "expected"), rows())
+def test_a_row_of_the_guide_prints_what_it_says(code: str, expected: str) -> None:
+    space: dict[str, Any] = {}
+    for module in (names, conditions, effects, filters, frames, statics, ways):
+        space.update(vars(module))
+    space.update(LEGION=filters.LEGION, ATTACKING=conditions.ATTACKING)  # `names` has a LEGION too
+    node = eval(code, space)
+    # A warrior, unless the node is a way in which another type is played.
+    kind = {"equip": "01334", "build": "01269", "play": "01235"}.get(getattr(node, "verb", ""), "01157")
+    assert shown(Definition(by_code(kind), GENGINE, (node,))) == expected
+
+
 # --- our own words ----------------------------------------------------------------------------------------------------
 
 LONGEST_RUN = 6
@@ -275,12 +304,12 @@ def test_no_text_shares_more_than_six_words_in_a_row_with_a_printed_one() -> Non
         pytest.skip(
             "the printed wording is not here: set KOHORT_REFERENCE to the folder with doomtrooper-cards.json to compare"
         )
-    names = allowed_names()
+    known = allowed_names()
     faults = []
     for code, edition in DEFINED:
-        ours = plain_words(card_words(code, edition) or "", names)
+        ours = plain_words(card_words(code, edition) or "", known)
         for printed in (cards[code].get("text"), cards[code].get("clarification_text")):
-            run = longest_common_run(ours, plain_words(printed or "", names))
+            run = longest_common_run(ours, plain_words(printed or "", known))
             if len(run) > LONGEST_RUN:
                 faults.append((by_code(code).name, edition, " ".join(run)))
     assert faults == []
