@@ -11,11 +11,11 @@ import { MyGames } from "./MyGames.tsx";
 import { NewTable } from "./NewTable.tsx";
 
 const FAN = [
-  { name: "Blood Beret", affiliations: ["imperial"], fight: 4, shoot: 4, armor: 4, value: 4 },
+  { name: "Blood Beret", affiliations: ["imperial"], fight: 4, shoot: 4, armor: 3, value: 4 },
   { name: "Hussar", affiliations: ["bauhaus"], fight: 2, shoot: 2, armor: 3, value: 2 },
-  { name: "Nepharite of Algeroth", affiliations: ["legion"], fight: 12, shoot: 12, armor: 12, value: 12 },
-  { name: "Samurai", affiliations: ["mishima"], fight: 3, shoot: 2, armor: 3, value: 2 },
-  { name: "Inquisitor", affiliations: ["brotherhood"], fight: 6, shoot: 6, armor: 6, value: 6 },
+  { name: "Nepharite of Algeroth", affiliations: ["legion"], fight: 11, shoot: 5, armor: 6, value: 8 },
+  { name: "Samurai", affiliations: ["mishima"], fight: 3, shoot: 3, armor: 3, value: 3 },
+  { name: "Inquisitor", affiliations: ["brotherhood"], fight: 4, shoot: 4, armor: 4, value: 4 },
 ] as const;
 
 function Name({ name, set }: { name: string; set: (name: string) => void }) {
