@@ -4,7 +4,7 @@ import pytest
 
 import kohort
 from kohort import bots
-from kohort.core.game import Game
+from kohort.core.game import Game, Seat
 from kohort.core.rng import Rng
 from kohort.doomtrooper.names import EDITIONS
 
@@ -85,3 +85,36 @@ def test_greedy_does_not_see_what_its_seat_does_not(edition: str) -> None:
 def test_an_unknown_level_is_named() -> None:
     with pytest.raises(ValueError, match="random, scripted, greedy"):
         bots.make("grandmaster", 1)
+
+
+def test_greedy_plays_among_three() -> None:
+    options = {"edition": "gengine"}
+    decks = ["bauhaus", "imperial", "dark-legion"]
+    game = kohort.new("doomtrooper", players=["Ann", "Ben", "Cat"], decks=decks, options=options, seed=2)
+    players = [bots.make("greedy", seat) for seat in range(3)]
+    for _ in range(250):
+        if game.over:
+            break
+        choice = game.choice
+        move = players[choice.seat].move(game.seat(choice.seat), choice)
+        assert choice.accept(move) is None
+        game.apply(move, choice.seat)
+    assert game.over or game.state.turn_number > 6
+
+
+def test_greedy_passes_where_nothing_can_be_imagined() -> None:
+    """`sample` gives up where what a seat knows fits nothing that can be drawn."""
+
+    class Blind(Seat):
+        def sample(self, rng: Rng) -> Game:
+            raise LookupError
+
+    game = _game("gengine")
+    player = bots.make("greedy", 1)
+    for _ in range(60):
+        choice = game.choice
+        move = player.move(Blind(game, choice.seat), choice)
+        assert choice.accept(move) is None
+        if choice.window is not None:
+            assert move.verb == "pass"
+        game.apply(move, choice.seat)
