@@ -21,6 +21,7 @@ from kohort.doomtrooper.language.frames import WINDOW_KINDS
 from kohort.doomtrooper.language.registry import DEFINITIONS
 from kohort.doomtrooper.names import EDITIONS
 from kohort.doomtrooper.rules import OPTIONS
+from kohort.registry import in_words
 
 SOURCES = Path(kohort.__file__).parent
 NAMES = ("Ann", "Ben")
@@ -105,6 +106,19 @@ def test_cards_and_seats_of_a_text_are_found_in_order() -> None:
     text = Text("x", {"a": CardName("1", 5), "b": [SeatName(1), Text("y", {"c": CardName(None, 9)})], "d": SeatName(0)})
     assert words.handles_in(text) == [5, 9]
     assert words.seats_in(text) == [1, 0]
+
+
+def test_a_game_says_its_texts_in_words() -> None:
+    game = kohort.new("doomtrooper", players=["Ann", "Ben"], decks=["bauhaus", "capitol"], seed=7)
+    drew = next(event for event in game.seat(0).events_since(0) if event.kind == "drew")
+    assert in_words(game, drew.text, 0).startswith("You draw 7 cards: ")
+    hidden = next(event for event in game.seat(1).events_since(0) if event.kind == "drew")
+    assert in_words(game, hidden.text, 1) == "Ann draws 7 cards."
+    choice = game.choice
+    assert [in_words(game, text, choice.seat) for text in choice.texts] == ["Keep your hand", "Exchange your hand"]
+    assert in_words(game, choice.text_of(choice.moves[1])) == "Exchange your hand"
+    with pytest.raises(kohort.IllegalMove):
+        choice.text_of(kohort.Move("equip", (10_000,)))
 
 
 # --- every key has words ----------------------------------------------------------------------------------------------

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from kohort import words
+from kohort.core.game import Game
 from kohort.core.rules import Rules
 
 
@@ -24,3 +26,15 @@ def rules_of(name: str) -> Rules:
     if maker is None:
         raise ValueError(f"there is no game {name!r}; the games are {', '.join(MAKERS)}")
     return maker()
+
+
+def in_words(
+    game: Game, said: words.Said, seat: int | None = None, *, language: str = words.FALLBACK, plain: bool = True
+) -> str:
+    """A text of a game (prompt, move, event, refusal, ending) in words, as the player at `seat` reads it.
+
+    Cards stand by their names, or as `[[code|Name]]` unless `plain`. Without a seat nobody is called "you".
+    """
+    rules = game.rules
+    reader = words.Reader(language, tuple(rules.players(game.state)), seat, rules.card_name, plain)
+    return words.render_for(said, reader)

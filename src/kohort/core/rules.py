@@ -96,6 +96,14 @@ class Rules(ABC):
     def why_not(self, state: Any, ask: Ask | None, seat: int, handle: int) -> list[Refusal]:
         """Why nothing can be done with a card now: a refusal for each thing one could want."""
 
+    def players(self, state: Any) -> list[str]:
+        """The players' names, by seat."""
+        return []
+
+    def card_name(self, code: str) -> str:
+        """A card's name by its code; the code itself for an unknown one."""
+        return code
+
     def prompt(self, state: Any, ask: Ask) -> Text:
         """A question as its seat reads it."""
         return Text(f"ask.{ask.kind}", ask.args or {})

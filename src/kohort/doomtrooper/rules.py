@@ -11,6 +11,7 @@ from kohort.core.rules import Result, Rules
 from kohort.core.text import Refusal, Text
 from kohort.doomtrooper import actions, combat, cover, economy, endings, evaluation, looking, phrasing, turn
 from kohort.doomtrooper.cards import load_all
+from kohort.doomtrooper.catalogue import card_name
 from kohort.doomtrooper.decks import Deck, preconstructed
 from kohort.doomtrooper.decks import deck as deck_of
 from kohort.doomtrooper.headers import HEADERS, number
@@ -164,6 +165,14 @@ class DoomtrooperRules(Rules):
     def view(self, state: Table, seat: int, language: str = FALLBACK) -> Any:
         """What a seat sees, its sentences in a language."""
         return looking.view(state, seat, language)
+
+    def players(self, state: Table) -> list[str]:
+        """The players' names."""
+        return list(state.names)
+
+    def card_name(self, code: str) -> str:
+        """A card's name."""
+        return card_name(code)
 
     def prompt(self, state: Table, ask: Ask) -> Text:
         """A question as its seat reads it."""
