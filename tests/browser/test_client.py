@@ -341,6 +341,14 @@ def test_a_pasted_deck_shows_its_faults_and_mends_them(page: Page, stand_in: Sta
     expect(text).to_have_value("5 Hussar")
 
 
+def test_a_deck_shows_what_it_holds_and_is_a_start_for_ones_own(page: Page, stand_in: StandIn) -> None:
+    stand_in.open("/")
+    page.locator(".deck-contents summary").first.click()
+    expect(page.locator(".deck-contents").first).to_contain_text("60 Hussar")
+    page.get_by_role("button", name="Change this list").click()
+    expect(page.get_by_role("textbox", name="Your deck: a card a line, with its number")).to_have_value("60 Hussar")
+
+
 def test_an_open_seat_is_taken_with_a_deck(page: Page, stand_in: StandIn) -> None:
     stand_in.closed = RefusalOut("seat-open", "This seat is free.")
     stand_in.open("/t/ben")

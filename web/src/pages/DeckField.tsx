@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { api } from "../lib/api.ts";
 import { inWords } from "../lib/fetched.ts";
 import type { DeckOut, DeckProblemOut } from "../wire.ts";
+import { DeckContents } from "./DeckContents.tsx";
 
 /** Either one of ours or a pasted list. */
 export interface DeckPick {
@@ -57,6 +58,7 @@ export function DeckField({ label, decks, edition, pick, set }: Props) {
   const [checked, setChecked] = useState<DeckOut | null>(null);
   const [trouble, setTrouble] = useState("");
   const text = pick.deck_text ?? "";
+  const named = own ? undefined : decks.find((deck) => deck.id === pick.deck);
   useEffect(() => {
     if (!own || text.trim() === "") {
       setChecked(null);
@@ -98,6 +100,7 @@ export function DeckField({ label, decks, edition, pick, set }: Props) {
         ))}
         <option value={OWN}>A list of my own…</option>
       </select>
+      {named === undefined ? null : <DeckContents key={named.id} deck={named} change={(list) => set({ deck: null, deck_text: list })} />}
       {own ? (
         <>
           <textarea rows={9} spellcheck={false} aria-label={`${label}: a card a line, with its number`} placeholder={SAMPLE} value={text} onInput={(event) => set({ deck: null, deck_text: event.currentTarget.value })} />
