@@ -42,7 +42,14 @@ class Connection:
         self.cookie = ""
 
     async def ask(self, method: str, path: str, body: Json | None = None) -> tuple[int, Any]:
-        """Status and JSON of an answer."""
+        """Status and JSON of an answer. An idle connection may have been closed meanwhile: then it is asked again."""
+        try:
+            return await self._ask(method, path, body)
+        except (OSError, IndexError, asyncio.IncompleteReadError):
+            self.close()
+            return await self._ask(method, path, body)
+
+    async def _ask(self, method: str, path: str, body: Json | None) -> tuple[int, Any]:
         if self._streams is None:
             self._streams = await asyncio.open_connection(self._host, self._port)
         reader, writer = self._streams
@@ -65,6 +72,7 @@ class Connection:
         """Close it."""
         if self._streams is not None:
             self._streams[1].close()
+            self._streams = None
 
 
 class ScriptedTable:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -228,7 +229,8 @@ def test_where_nothing_can_be_saved_nothing_is_acknowledged_and_the_game_is_put_
 
 
 def test_a_server_notices_what_another_has_written(serve: Serve, settings: Settings) -> None:
-    one, other = serve(), serve()
+    several = dataclasses.replace(settings, workers=2)
+    one, other = serve(settings=several), serve(settings=several)
     table = two_people(one)
     there = Table(other, table.tokens)
     table.answers(0, 1)
@@ -261,3 +263,16 @@ def test_a_closed_server_leaves_a_plain_database(serve: Serve, tmp_path: Path) -
     with sqlite3.connect(tmp_path / "test.sqlite3") as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert connection.execute("SELECT count(*) FROM seats").fetchone() == (2,)
+
+
+def test_a_second_server_by_mistake_loses_nothing(serve: Serve) -> None:
+    """Each believes to be alone: what they write is checked all the same, and read anew when it does not fit."""
+    one, other = serve(), serve()
+    table = two_people(one)
+    there = Table(other, table.tokens)
+    there.seen(0)
+    table.answers(0, 1)
+    refusal = there.post(0, "/moves", {"choice": 0, "move": 2})
+    assert refusal.json()["key"] == "stale-choice"
+    assert there.seen(0)["number"] == 1
+    assert table.seen(0)["view"] == there.seen(0)["view"]

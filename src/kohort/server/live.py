@@ -29,7 +29,10 @@ class Asked:
 
 @dataclass(slots=True)
 class Live:
-    """A table in memory. `row` is as the database has it; `game` None before it begins and after it is over."""
+    """A table in memory. `row` is as the database has it; `game` None before it begins and after it is over.
+
+    `checked`: when it was last compared with the database, in seconds of the monotonic clock.
+    """
 
     id: str
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -38,6 +41,7 @@ class Live:
     result: ResultRow | None = None
     recorded: list[Recorded] = field(default_factory=list)
     asked: dict[int, Asked] = field(default_factory=dict)
+    checked: float = 0.0
     notice: str = ""
     bots: asyncio.Task[None] | None = None
     said: dict[int, float] = field(default_factory=dict)

@@ -38,6 +38,8 @@ T = TypeVar("T")
 
 router = APIRouter(prefix="/api")
 
+# What a request depends on is all `async`: FastAPI would run the rest in threads, at a multiple of its cost.
+
 
 def answer(body: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A struct as JSON; nothing of a table is kept by caches."""
@@ -63,13 +65,13 @@ async def read(request: Request, kind: type[T]) -> T:
         raise refused(422, "malformed", what=str(error)[:200]) from None
 
 
-def tables_of(request: Request) -> Tables:
+async def tables_of(request: Request) -> Tables:
     """The tables of this worker."""
     tables: Tables = request.app.state.tables
     return tables
 
 
-def language_of(request: Request) -> str:
+async def language_of(request: Request) -> str:
     """The reader's language: the first that he accepts. Words that are missing in it come in English."""
     first = request.headers.get("accept-language", "en").split(",")[0].split(";")[0].strip().lower()[:2]
     return first if first.isalpha() else "en"
@@ -77,7 +79,7 @@ def language_of(request: Request) -> str:
 
 async def user_of(request: Request, response: Response) -> User:
     """Who asks: the user of the cookie, or a new guest, who gets one."""
-    tables = tables_of(request)
+    tables: Tables = request.app.state.tables
     secret = request.cookies.get(COOKIE, "")
     user = await tables.store.user(secret) if 20 <= len(secret) <= 64 else None
     if user is None:
@@ -107,7 +109,7 @@ Me = Annotated[User, Depends(user_of)]
 Since = Annotated[int, Query(ge=0, le=2**31)]
 
 
-def offered_of(game: str, tables: Here) -> Offered:
+async def offered_of(game: str, tables: Here) -> Offered:
     """The game of that name."""
     if game not in tables.offered:
         raise refused(404, "no-such-game")
@@ -244,9 +246,9 @@ async def stops(request: Request, token: str, tables: Here, language: Language, 
 
 
 @router.post("/seats/{token}/phrase")
-async def phrase(request: Request, token: str, tables: Here, language: Language) -> Response:
+async def phrase(request: Request, token: str, tables: Here) -> Response:
     """Say one of the set phrases."""
-    await tables.say(token, (await read(request, PhraseIn)).phrase, language)
+    await tables.say(token, (await read(request, PhraseIn)).phrase)
     return Response(status_code=204)
 
 

@@ -50,6 +50,7 @@ def serve(host: str, port: int, workers: int, database: str, factory: str = FACT
         ws_max_size=4096,  # nothing is read from a socket
         access_log=False,  # a seat's address is its key, and keys are not for logs
         log_level="warning",
+        timeout_keep_alive=75,  # longer than a player thinks, as a rule
         timeout_graceful_shutdown=5,
         timeout_worker_healthcheck=60,  # a busy machine is no reason to kill a worker
     )

@@ -8,7 +8,7 @@ from msgspec import Raw
 from kohort.core.choice import Choice, Move
 from kohort.core.events import Event
 from kohort.core.game import Game
-from kohort.core.text import Refusal, Text
+from kohort.core.text import Refusal
 from kohort.server.kept import kept_text
 from kohort.server.live import Live
 from kohort.server.offered import Offered, Reader
@@ -26,10 +26,18 @@ from kohort.server.wire import (
     UndoOut,
     WhyOut,
 )
-from kohort.words import render
 
-PHRASES = ("hello", "good-luck", "well-played", "thank-you", "thinking", "one-moment", "have-to-go", "good-game")
-"""What players can say to each other; in words under `phrase.`."""
+PHRASES = (
+    "Hello!",
+    "Good luck!",
+    "Well played.",
+    "Thank you.",
+    "Thinking...",
+    "Sorry, one moment.",
+    "I have to go soon.",
+    "Good game!",
+)
+"""What players can say to each other."""
 
 SKIPPED = {
     "nothing": "you had nothing to play",
@@ -95,11 +103,6 @@ def event_out(offered: Offered, event: Event, reader: Reader) -> EventOut:
     )
 
 
-def phrase(key: str, language: str) -> str:
-    """A set phrase in words."""
-    return render(Text(f"phrase.{key}"), language=language)
-
-
 def link(seat: SeatRow) -> str:
     """Where a seat is played."""
     return f"/t/{seat.token}"
@@ -125,7 +128,7 @@ def seat_out(live: Live, offered: Offered, seat: int, since: int, reader: Reader
         events=[event_out(offered, event, reader) for event in seen],
         undo=UndoOut(False, False) if game is None else undo_out(game, seat, live.people(), table.undo_by),
         stops=[] if game is None else stops_out(offered, game, seat),
-        phrases=[phrase(key, reader.language) for key in PHRASES],
+        phrases=list(PHRASES),
         passing=game is not None and game.stops[seat].until_something,
         not_asked="" if game is None else not_asked(offered, game, seat),
         result=None if live.result is None else result_out(offered, live.result, table.series, reader),

@@ -44,6 +44,9 @@ BOT_FAULT_SECONDS = 5.0
 BOT_LOST_SECONDS = 15.0
 """A table that has waited so long for a bot lets it think anew when somebody looks."""
 
+ALONE_SECONDS = 2.0
+"""So long the only worker believes that nobody else writes to its database. What it writes is checked all the same."""
+
 PHRASE_SECONDS = 1.0
 PLACES_KEPT = 50_000
 
@@ -62,6 +65,7 @@ class Tables:
         self.hub = hub
         self.offered = offered
         self._settings = settings
+        self._alone = store.sqlite and settings.workers == 1
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._places: dict[str, tuple[str, int]] = {}
         self._thinkers = {
@@ -229,8 +233,8 @@ class Tables:
         # One user may hold several seats: the link is that of this seat's player.
         return msgspec.structs.replace(out, link=live.table.rematch[1 + seat])
 
-    async def say(self, token: str, phrase: int, language: str) -> None:
-        """Say one of the set phrases to the table, in the words of the one who says it."""
+    async def say(self, token: str, phrase: int) -> None:
+        """Say one of the set phrases to the table."""
         live, seat = await self._open(token)
         async with live.lock:
             await self._refresh(live)
@@ -240,7 +244,7 @@ class Tables:
             if now - live.said.get(seat, -PHRASE_SECONDS) < PHRASE_SECONDS:
                 raise refused(429, "too-fast")
             live.said[seat] = now
-            text = f"{live.table.seats[seat].name}: {showing.phrase(showing.PHRASES[phrase], language)}"
+            text = f"{live.table.seats[seat].name}: {showing.PHRASES[phrase]}"
             self.hub.push(live.id, PushOut(live.table.number, "phrase", text))
 
     async def place(self, token: str) -> tuple[str, int]:
@@ -296,9 +300,15 @@ class Tables:
 
     async def _refresh(self, live: Live) -> None:
         """Load the table, or load it again when another worker has changed it. Raises `Refused`."""
-        if live.row is not None and await self.store.version(live.id) == live.row.version:
-            return
+        now = time.monotonic()
+        if live.row is not None:
+            if self._alone and now - live.checked < ALONE_SECONDS:
+                return
+            if await self.store.version(live.id) == live.row.version:
+                live.checked = now
+                return
         live.forget()
+        live.checked = now
         row = await self.store.table(live.id)
         if row is None or row.game not in self.offered:
             raise refused(404, "no-such-table")
