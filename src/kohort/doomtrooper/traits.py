@@ -37,6 +37,9 @@ IMMUNE_TO: dict[Power, frozenset[str]] = {
     "major": frozenset((COMPLETE_SYMMETRY_IMMUNITY,)),
 }
 
+INDEXED = ("abilities", "aura_grants", "aura_laws", "aura_modifiers", "triggers")
+"""Kinds of nodes that do something beyond their own card, for which all cards in play are looked through."""
+
 
 def definition(table: Table, card: int) -> Definition:
     """What the card does in this edition."""
@@ -125,19 +128,22 @@ def _bearer_unpaid(table: Table, card: int) -> bool:
 
 
 def indexed(table: Table, name: str) -> list[tuple[int, Any]]:
-    """(source, node) for every node of a kind in the definitions of the cards in play; made anew when cards have
-    moved."""
+    """(source, node) for every node of a kind, one of `INDEXED`, in the definitions of the cards in play.
+
+    Made anew, for all kinds at once, when cards have moved.
+    """
     if table.index_layout != table.layout:
         table.index.clear()
         table.index_layout = table.layout
     found = table.index.get(name)
     if found is None:
-        found = table.index[name] = [
-            (card, node)
-            for card in table.everything_in_play()
-            for node in getattr(definition(table, card), name)
-            if active(table, card)
-        ]
+        table.index.update({kind: [] for kind in INDEXED})
+        for card in table.everything_in_play():
+            nodes = definition(table, card).indexed
+            if nodes and active(table, card):
+                for kind, node in nodes:
+                    table.index[kind].append((card, node))
+        found = table.index[name]
     return found
 
 
@@ -160,7 +166,7 @@ def immunities(table: Table, card: int) -> frozenset[str]:
 
 
 def immune(table: Table, card: int, power: Power) -> bool:
-    """Whether a mystical power does nothing to this warrior (Immunity). Of one that has not been revealed nobody knows."""
+    """Whether a mystical power does nothing to this warrior (Immunity). Of one not revealed nobody knows."""
     return not table.unpaid(card) and bool(immunities(table, card) & IMMUNE_TO[power])
 
 

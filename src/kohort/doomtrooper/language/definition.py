@@ -15,6 +15,7 @@ from kohort.doomtrooper.language.frames import ACTION, OWN_ACTION, Frame
 from kohort.doomtrooper.language.registry import DEFINITIONS
 from kohort.doomtrooper.language.statics import BEARER, FOE, PLAYER, THIS, Grant, Law, Modify, Static
 from kohort.doomtrooper.names import EDITIONS, GENGINE, STANDARD, Power
+from kohort.doomtrooper.traits import INDEXED
 
 
 class DefinitionError(ValueError):
@@ -37,10 +38,8 @@ class Definition:
     __slots__ = (
         "abilities", "aspects", "aura_grants", "aura_laws", "aura_modifiers", "bearer_grants", "bearer_laws",
         "bearer_modifiers", "copies_used", "designations", "edition", "fades", "foe_modifiers", "frame", "header",
-        "income",
-        "lasting", "nodes", "number", "only_tactic", "own_grants", "own_laws", "own_modifiers", "pairs_with",
-        "player_laws",
-        "power", "triggers", "upkeep",
+        "income", "indexed", "lasting", "nodes", "number", "only_tactic", "own_grants", "own_laws", "own_modifiers",
+        "pairs_with", "player_laws", "power", "triggers", "upkeep",
     )  # fmt: skip
 
     def __init__(self, header: Header, edition: str, nodes: tuple[Any, ...]) -> None:
@@ -78,6 +77,7 @@ class Definition:
             self.frame = self._usual_frame()
         for effect in self.frame.effects:
             self.lasting.extend(effect.statics)
+        self.indexed = tuple((kind, node) for kind in INDEXED for node in getattr(self, kind))
         for ability in self.abilities:
             for effect in ability.frame.effects:
                 self.lasting.extend(effect.statics)

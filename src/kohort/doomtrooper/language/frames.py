@@ -81,15 +81,14 @@ def affects(table: Table, source: int, target: int) -> Refusal | None:
 
 def warrior(who: Filter = ANY, *, name: str = "target", rule: str = "") -> Slot:
     """A warrior in play that the filter admits."""
+    one = who.phrase("one")
 
     def refuse(t: Table, seat: int, card: int, chosen: list[Value], value: Value) -> Refusal | None:
         if not who.test(t, card, value):
-            return Refusal("wrong-warrior", {"card": t.name_of(value), "who": who.phrase("one")}, rule)
+            return Refusal("wrong-warrior", {"card": t.name_of(value), "who": one}, rule)
         return affects(t, card, value)
 
-    return Slot(
-        name, "target", lambda t, s, c, ch: t.all_warriors(), refuse, Text("slot.warrior", {"who": who.phrase("one")})
-    )
+    return Slot(name, "target", lambda t, s, c, ch: t.all_warriors(), refuse, Text("slot.warrior", {"who": one}))
 
 
 def card_in_play(who: Filter, *, name: str = "target") -> Slot:

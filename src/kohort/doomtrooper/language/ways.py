@@ -50,6 +50,7 @@ from kohort.doomtrooper.state import Pending, Table
 def equip(*, to: Filter = ANY, once: bool = False) -> Frame:
     """Give to one of your warriors that the filter admits, as one action (Equip Warrior). `once`: one copy per
     warrior."""
+    who = to.phrase("one")
 
     def refuse(t: Table, seat: int, card: int, chosen: list[Value], target: Value) -> Refusal | None:
         if t.control[target] != seat:
@@ -57,7 +58,7 @@ def equip(*, to: Filter = ANY, once: bool = False) -> Frame:
         if law_on(t, target, "no-equipment") or law_on(t, target, "no-attachments"):
             return Refusal("no-equipment", {"card": t.name_of(target)}, "4.6")
         if not to.test(t, card, target) and not _freed(t, card, target):
-            return Refusal("wrong-bearer", {"card": t.name_for(target, seat), "who": to.phrase("one")}, "4.6")
+            return Refusal("wrong-bearer", {"card": t.name_for(target, seat), "who": who}, "4.6")
         worn = [c for c in t.attachments(target) if ARMOR in traits.designations(t, c)]
         if worn and ARMOR in traits.designations(t, card):
             return Refusal("has-armor", {"card": t.name_for(target, seat), "other": t.name_of(worn[0])}, "4.8")
@@ -65,7 +66,6 @@ def equip(*, to: Filter = ANY, once: bool = False) -> Frame:
             return Refusal("one-copy-each", {"card": t.name_for(target, seat), "other": t.name_for(card, seat)}, "4.6")
         return None
 
-    who = to.phrase("one")
     texts = (Text("play.equip", {"who": who}), *((Text("limit.one-each"),) if once else ()))
     slot = Slot("target", "target", lambda t, s, c, ch: t.warriors(s), refuse, Text("slot.equip", {"who": who}))
     return Frame("equip", OWN_ACTION, (slot,), actions=1, attach="target", texts=texts, rule="4.6")
