@@ -13,6 +13,7 @@ from tests.browser.stand_in import (
     COMBAT,
     RESULT,
     StandIn,
+    card,
     choice,
     event,
     move,
@@ -20,6 +21,7 @@ from tests.browser.stand_in import (
     view,
 )
 
+from kohort.doomtrooper.view import CardView
 from kohort.server.wire import RefusalOut, UndoOut
 
 pytestmark = pytest.mark.browser
@@ -435,6 +437,59 @@ def test_the_table_fits_the_screen(page: Page, stand_in: StandIn, size: tuple[in
             assert place["y"] >= 0
             assert place["x"] + place["width"] <= size[0]
             assert place["y"] + place["height"] <= size[1]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768)])
+def test_a_crowded_table_fits_too(page: Page, stand_in: StandIn, size: tuple[int, int]) -> None:
+    """Ten cards a side, two of them with three attachments, some wounded, and ten cards in the hand."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    quiet = view()
+
+    def army(seat: int, first: int) -> list[CardView]:
+        gear = [card(first + 50 + place, "5", seat) for place in range(6)]
+        return [
+            card(
+                first + place,
+                "2" if seat == 0 else "3",
+                seat,
+                wounded=place % 4 == 1,
+                attachments=gear[:3] if place == 0 else gear[3:] if place == 4 else [],
+            )
+            for place in range(10)
+        ]
+
+    ann, ben = quiet.sides
+    hand = [card(300 + place, "1") for place in range(10)]
+    crowd = replace(quiet, sides=[replace(ann, squad=army(0, 100), hand_cards=hand), replace(ben, squad=army(1, 200))])
+    combat = replace(
+        COMBAT, attacker=replace(COMBAT.attacker, handles=[100]), defender=replace(COMBAT.defender, handles=[200])
+    )
+    stand_in.now = seat(5, replace(crowd, combats=[combat]))
+    stand_in.open("/t/ann")
+    boxes = page.locator("[data-card]").all()
+    assert len(boxes) == 43
+    for box in boxes:
+        place = box.bounding_box()
+        assert place is not None
+        assert place["x"] >= 0
+        assert place["x"] + place["width"] <= size[0]
+        assert place["y"] + place["height"] <= size[1]
+        assert place["width"] >= 40
+    score, ask = page.locator(".side.theirs .score").bounding_box(), page.locator(".ask").bounding_box()
+    assert score is not None
+    assert ask is not None
+    for selector, edge in ((".side [data-card]", score["x"]), (".holding [data-card]", ask["x"])):
+        for box in page.locator(selector).all():
+            place = box.bounding_box()
+            assert place is not None
+            assert place["x"] + place["width"] <= edge + 1
+    middle = page.locator(".middle").bounding_box()
+    assert middle is not None
+    for selector, edge in ((".side.theirs [data-card]", middle["y"]), (".side.mine [data-card]", size[1])):
+        for box in page.locator(selector).all():
+            place = box.bounding_box()
+            assert place is not None
+            assert place["y"] + place["height"] <= edge + 8
 
 
 def test_touch_targets_are_large_enough_for_a_finger(page: Page, stand_in: StandIn) -> None:
