@@ -59,14 +59,15 @@ def test_a_marshal_helps_no_personality_no_other_corporation_and_no_opponent(edi
 @shows("SSW4200P")
 @both
 def test_an_ssw4200p_kills_by_more_than_twice_the_armor(edition: str) -> None:
-    """A Machinator's S 3 + 4 against A 3."""
-    table = Table(ann=squad("Machinator", hand=["SSW4200P"]), ben=kohort(stub("Target", "0/0/3/1")), edition=P)
-    table.ann.equips("SSW4200P", "Machinator")
+    """A Cuirassier's S 3 + 4 against A 3."""
+    table = Table(ann=squad("Cuirassier", hand=["SSW4200P"]), ben=kohort(stub("Target", "0/0/3/1")), edition=edition)
+    table.ann.equips("SSW4200P", "Cuirassier")
     table.everyone_passes()
-    table.ann.attacks("Machinator", "Target", SHOOT)
+    assert table.actions == 2
+    table.ann.attacks("Cuirassier", "Target", SHOOT)
     table._wait_for(table.ann.seat, "modify")
     table.save_and_load()
-    assert table.shoot("Machinator") == 7
+    assert table.shoot("Cuirassier") == 7
     table.everyone_passes()
     assert table.killed == {"Target"}
 
@@ -145,9 +146,14 @@ def test_ferocity_kills_by_more_than_twice_the_armor(edition: str) -> None:
 @both
 def test_ferocity_does_nothing_by_twice_the_armor_and_ends_with_the_combat(edition: str) -> None:
     target = stub("Target", "0/0/2/1", "mishima")
-    table = Table(ann=kohort("Centurion", hand=["Ferocity"]), ben=squad(target), edition=edition)
+    table = Table(ann=kohort("Centurion", "Ezoghoul", hand=["Ferocity"]), ben=squad(target), edition=edition)
     assert not table.ann.may(play("Ferocity", "Centurion"))
+    table.ann.stops_at("answers")
     table.ann.attacks("Centurion", "Target", FIGHT)
+    assert table.asked == ("ann", "answers")
+    assert not table.ann.may(play("Ferocity", "Centurion"))
+    table._wait_for(table.ann.seat, "modify")
+    assert table.ann.why_not(play("Ferocity", "Ezoghoul")) == refusal("wrong-warrior", "Ezoghoul")
     table.ann.plays("Ferocity", "Centurion")
     assert table.has("Centurion", "OVERWHELM")
     table.everyone_passes()

@@ -36,7 +36,11 @@ def test_a_personal_spell_adds_one_for_each_destiny(spell: str, ratings: str, ed
 def test_a_personal_spell_is_for_a_caster_in_the_combat(spell: str, edition: str) -> None:
     table = Table(ann=squad("Mortificator", "Mortificator", hand=[spell]), ben=kohort("Ezoghoul"), edition=edition)
     assert not table.ann.may(cast(spell, "Mortificator", 1))
+    table.ann.stops_at("answers")
     table.ann.attacks("Mortificator", "Ezoghoul", FIGHT)
+    assert table.asked == ("ann", "answers")
+    assert not table.ann.may(cast(spell, "Mortificator", 1))
+    table._wait_for(table.ann.seat, "modify")
     assert table.ann.why_not(cast(spell, "Mortificator 2", 1)) == refusal("caster-not-in-combat", rule="7.3")
     assert table.ann.may(cast(spell, "Mortificator", 1))
 
@@ -61,7 +65,10 @@ def test_a_spell_costs_destiny_and_a_brother_who_knows_its_aspect(spell: str, ed
 def test_presence_protects_whoever_fights_the_legion(edition: str) -> None:
     """Cast by a Valkyrie in cover on a Hussar."""
     table = Table(ann=squad("Hussar", in_cover("Valkyrie"), hand=["Presence"]), ben=kohort("Ezoghoul"), edition=edition)
+    table.ann.stops_at("answers")
     table.ann.attacks("Hussar", "Ezoghoul", FIGHT)
+    assert table.asked == ("ann", "answers")
+    assert not table.ann.may(cast("Presence", "Hussar", 3))
     table.ann.casts("Presence", "Hussar", 3)
     table.save_and_load()
     assert table.ratings("Hussar") == "2/2/6/2"

@@ -21,6 +21,8 @@ from tests.kit import (
     wounded,
 )
 
+from kohort.doomtrooper.laws import bound
+
 G, P = "gengine", "standard"
 
 # --- weapons that only add ------------------------------------------------------------------------
@@ -405,6 +407,7 @@ def test_it_adds_to_armor(card: str, n: int, edition: str) -> None:
     table.ann.equips(card, "Hussar")
     table.save_and_load()
     table.everyone_passes()
+    assert table.actions == 2
     assert table.ratings("Hussar") == f"2/2/{3 + n}/2"
 
 
@@ -497,6 +500,25 @@ def test_who_wears_printed_blessed_armor_does_not_cast() -> None:
     assert table.ann.why_not(cast("Shield", "Hussar", 1)) == refusal("cannot-cast", rule="7.3")
 
 
+@shows("Blessed Armor", "Clansman Claymore")
+@both
+@pytest.mark.parametrize("card", ["Blessed Armor", "Clansman Claymore"])
+def test_giving_it_takes_an_action(card: str, edition: str) -> None:
+    table = Table(ann=squad("Clansman", hand=[card]), ben=nobody(), edition=edition)
+    table.ann.equips(card, "Clansman")
+    table.everyone_passes()
+    assert (table.actions, table.bears("Clansman")) == (2, [card])
+
+
+@shows("Cybernetic Retinas")
+@both
+def test_cybernetic_retinas_are_never_blinded(edition: str) -> None:
+    """No card that blinds can be played yet: the law stands ready for them."""
+    table = Table(ann=squad(bearing("Hussar", "Cybernetic Retinas"), "Samurai"), ben=nobody(), edition=edition)
+    assert bound(table.state, table.card("Hussar"), "immune-to-blindness")
+    assert not bound(table.state, table.card("Samurai"), "immune-to-blindness")
+
+
 # --- the First Aid Kit ----------------------------------------------------------------------------
 
 
@@ -554,6 +576,7 @@ def test_it_is_attached_to_a_weapon_and_adds_to_shoot(card: str, n: int, edition
     )
     table.ann.equips(card, "L&A Plasma Carbine")
     table.everyone_passes()
+    assert table.actions == 2
     table.save_and_load()
     assert table.bears("L&A Plasma Carbine") == [card]
     table.ann.attacks("Hussar", "Ezoghoul", SHOOT)

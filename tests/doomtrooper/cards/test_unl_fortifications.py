@@ -82,6 +82,7 @@ def test_the_citadel_protects_followers_of_algeroth(edition: str) -> None:
     table = Table(ann=kohort("Centurion", hand=["Citadel of Algeroth"]), ben=nobody(), edition=edition)
     table.ann.builds("Citadel of Algeroth", "kohort")
     table.everyone_passes()
+    assert table.actions == 2
     table.save_and_load()
     assert table.ratings("Centurion") == raised("4/4/4/5", EXTRA[edition])
 
@@ -198,6 +199,7 @@ def test_a_secret_hq_protects_its_area(area: str) -> None:
     table = Table(ann=squad("Hussar", hand=["Secret HQ"]) + kohort("Centurion"), ben=squad("Samurai"), edition=G)
     table.ann.builds("Secret HQ", area)
     table.everyone_passes()
+    assert table.actions == 2
     table.save_and_load()
     assert table.armor("Hussar") == (7 if area == "squad" else 3)
     assert table.armor("Centurion") == (8 if area == "kohort" else 4)
@@ -205,7 +207,7 @@ def test_a_secret_hq_protects_its_area(area: str) -> None:
     assert table.ann.destiny == 5
 
 
-@limits("Secret HQ", edition=G)
+@limits("Secret HQ", "Surprise Invasion!", edition=G)
 def test_a_secret_hq_never_leaves_and_stands_once_in_an_area() -> None:
     table = Table(
         ann=squad("Secret HQ", hand=["Secret HQ", "Surprise Invasion!"]) + kohort("Centurion"),
@@ -225,7 +227,7 @@ def test_a_printed_secret_hq_costs_five_and_keeps_saboteurs_out() -> None:
     table = Table(ann=nobody(hand=["Secret HQ"], destiny=10), ben=squad("Samurai"), edition=P, options=options)
     table.ann.builds("Secret HQ", "squad")
     table.everyone_passes()
-    assert table.ann.destiny == 5
+    assert (table.actions, table.ann.destiny) == (2, 5)
     table.ann.ends_turn()
     assert table.ben.why_not(sabotage("Samurai")) == refusal("nobody-to-sabotage", rule="4.12")
     table.ben.ends_actions()
@@ -252,6 +254,13 @@ def test_a_printed_secret_hq_goes_when_it_is_not_paid() -> None:
             table.ben.declines()
         assert table.where("Secret HQ") == "discard"
         assert table.ben.destiny == destiny
+
+
+@limits("Secret HQ", edition=P)
+def test_one_printed_secret_hq_stands_in_an_area() -> None:
+    table = Table(ann=squad("Secret HQ", hand=["Secret HQ"]), ben=nobody(), edition=P)
+    assert table.ann.why_not(build("Secret HQ", "squad")) == refusal("one-copy-area", rule="4.9")
+    assert table.ann.may(build("Secret HQ", "kohort"))
 
 
 @limits("Secret HQ", edition=P)

@@ -59,7 +59,11 @@ def test_it_adds_for_this_combat_as_often_as_it_is_played(face: tuple[str, str],
 def test_it_is_for_combatants_in_a_combat(card: str, edition: str) -> None:
     table = Table(ann=squad("Hussar", "Samurai", hand=[card]), ben=kohort("Ezoghoul"), edition=edition)
     assert not table.ann.may(play(card, "Hussar"))
+    table.ann.stops_at("answers")
     table.ann.attacks("Hussar", "Ezoghoul", FIGHT)
+    assert table.asked == ("ann", "answers")
+    assert not table.ann.may(play(card, "Hussar"))
+    table._wait_for(table.ann.seat, "modify")
     assert table.ann.why_not(play(card, "Samurai")) == refusal("wrong-warrior", "Samurai")
 
 
@@ -184,6 +188,22 @@ def test_ambush_and_surprise_attack(edition: str) -> None:
             table.ann.plays("Surprise Attack")
         table.everyone_passes()
         assert table.wounded == ({hurt} if edition == P else {"Samurai", "Blood Beret"})
+
+
+@limits("Ambush", "Surprise Attack")
+@both
+@pytest.mark.parametrize("card", ["Ambush", "Surprise Attack"])
+def test_who_strikes_first_is_set_in_a_combat_and_for_it(card: str, edition: str) -> None:
+    table = Table(ann=squad("Samurai", hand=[card]), ben=kohort("Ezoghoul"), edition=edition)
+    assert not table.ann.may(play(card))
+    table.ann.stops_at("answers")
+    table.ann.attacks("Samurai", "Ezoghoul", SHOOT)
+    assert table.asked == ("ann", "answers")
+    assert not table.ann.may(play(card))
+    table.ann.plays(card)
+    assert table.state.effects != []
+    table.everyone_passes()
+    assert table.state.effects == []
 
 
 @limits("Ambush", "Surprise Attack", edition=G)
@@ -340,7 +360,10 @@ def test_a_dull_blade_is_a_fight_weapon_of_a_combatant(edition: str) -> None:
         edition=edition,
     )
     assert not table.ann.may(play("Dull Blade", "Violator Sword"))
+    table.ann.stops_at("answers")
     table.ann.attacks("Hussar", "Ezoghoul", FIGHT)
+    assert table.asked == ("ann", "answers")
+    assert not table.ann.may(play("Dull Blade", "Violator Sword"))
     table.ann.uses_weapons("Punisher Handgun")
     for weapon in ("Punisher Handgun", "L&A Plasma Carbine"):
         assert table.ann.why_not(play("Dull Blade", weapon)) == refusal("wrong-weapon", weapon, rule="4.7")
@@ -373,7 +396,10 @@ def test_out_of_ammo_is_for_an_opponents_weapon_that_shoots(edition: str) -> Non
         ben=squad(bearing("Samurai", "Scalper", "Punisher Handgun")),
         edition=edition,
     )
+    table.ann.stops_at("answers")
     table.ann.attacks("Hussar", "Samurai", SHOOT)
+    assert table.asked == ("ann", "answers")
+    assert not table.ann.may(play("Out of Ammo", "Punisher Handgun"))
     table._wait_for(table.ann.seat, "modify")
     assert table.ann.why_not(play("Out of Ammo", "L&A Plasma Carbine")) == refusal("not-opponents")
     assert table.ann.why_not(play("Out of Ammo", "Scalper")) == refusal("wrong-weapon", rule="4.7")
@@ -603,6 +629,8 @@ def test_joy_of_victory_pays_five_and_heals_the_attacker(edition: str) -> None:
 def test_joy_of_victory_heals_no_older_wound(edition: str) -> None:
     table = Table(ann=squad(wounded("Sea Lion"), hand=["Joy of Victory"]), ben=squad("Hussar"), edition=edition)
     table.ann.attacks("Sea Lion", "Hussar", SHOOT)
+    assert table.asked == ("ann", "modify")
+    assert not table.ann.may(play("Joy of Victory"))
     if edition == G:
         table.splits(p=0)
     table.ann.plays("Joy of Victory")
@@ -662,6 +690,9 @@ def test_malfunction_touches_neither_fortifications_nor_gifts(edition: str) -> N
         edition=edition,
     )
     assert table.ann.why_not(play("Malfunction!")) == refusal("no-target" if edition == G else "no-equipment-there")
+    kept = squad(bearing("Infantry", "Combat Armor"), bearing("Hussar", "Combat Armor"), hand=["Malfunction!"])
+    table = Table(ann=kept, ben=nobody(), edition=G)
+    assert table.ann.why_not(play("Malfunction!", "Combat Armor 2")) == refusal("protected", "Combat Armor 2")
     if edition == P:
         table = Table(
             ann=squad(bearing("Infantry", "Combat Armor"), hand=["Malfunction!"]), ben=squad("Hussar"), edition=P
@@ -944,6 +975,22 @@ def test_a_printed_manifest_destiny_makes_discard_down_to_ten() -> None:
         table.ben.discards("Combat Armor")
     assert table.asked == ("ben", "discard")
     assert len(table.ben.hand) == 10
+
+
+@limits("Manifest Destiny", edition=P)
+def test_a_printed_manifest_destiny_is_for_ones_own_draw_step_and_once() -> None:
+    card = "Manifest Destiny"
+    table = Table(ann=nobody(hand=[card]), ben=nobody(hand=[card, card]), edition=P)
+    table.ann.stops_at("pre-draw")
+    table.ben.stops_at("pre-draw")
+    table.ann.ends_actions()
+    table.ann.keeps()
+    table._wait_for(table.ben.seat, "pre-draw")
+    table.ben.plays(card)
+    assert table.asked == ("ann", "pre-draw")
+    assert table.ann.why_not(play(card)) == refusal("not-your-turn")
+    table._wait_for(table.ben.seat, "pre-draw")
+    assert table.ben.why_not(play(card)) == refusal("no-effect", rule="7.7")
 
 
 @limits("Manifest Destiny", edition=P)

@@ -101,6 +101,7 @@ def test_a_plain_warrior_wounds_and_strikes_at_the_same_time(name: str, tactic: 
 
 
 @shows("Hussar", edition=G)
+@limits("Malfunction!", edition=G)
 def test_equipment_of_a_hussar_is_not_discarded() -> None:
     table = Table(
         ann=squad(hand=["Sabotage!", "Malfunction!"]),
@@ -208,8 +209,9 @@ COMPLETE = [
 """Who is immune to all Dark Symmetry, in which edition."""
 
 
-@shows("Combat Warhead", "Suicide Warhead", edition=P)
-@shows("Blood Beret", edition=G)
+@shows("Combat Warhead", "Suicide Warhead")
+@shows("Blood Beret", "Cuirassier", "Max Steiner", "Mitch Hunter", "Sean Gallagher", "Yojimbo", "Atilla III", edition=G)
+@shows("Atilla III", edition=P)
 @pytest.mark.parametrize(("name", "edition"), COMPLETE)
 def test_all_gifts_are_silent_against_the_completely_immune(name: str, edition: str) -> None:
     table = Table(ann=kohort(bearing("Centurion", "Dimensional Warp", "Dark Fire")), ben=squad(name), edition=edition)
@@ -394,7 +396,10 @@ def test_mitch_hunter_spends_destiny_in_combat() -> None:
 
 
 @limits("Mitch Hunter", edition=G)
-def test_mitch_hunter_needs_three_destiny_and_a_combat() -> None:
+def test_mitch_hunter_needs_three_destiny_and_a_combat_of_his_own() -> None:
+    table = Table(ann=squad("Mitch Hunter", "Hussar", destiny=9), ben=kohort("Ezoghoul"), edition=G)
+    table.ann.attacks("Hussar", "Ezoghoul", FIGHT)
+    assert table.ann.why_not(use("Mitch Hunter", 1)) == refusal("not-in-combat", rule="5.4")
     table = Table(ann=squad("Mitch Hunter", destiny=2), ben=kohort("Ezoghoul"), edition=G)
     assert not table.ann.may(use("Mitch Hunter", 1))
     table.ann.attacks("Mitch Hunter", "Ezoghoul", FIGHT)
@@ -522,6 +527,20 @@ def test_fay_and_klaus_join_for_nothing_less(edition: str) -> None:
     table = Table(ann=squad("Fay & Klaus", destiny=4), ben=kohort("Ezoghoul"), edition=edition)
     table.ann.attacks("Fay & Klaus", "Ezoghoul", FIGHT)
     assert table.ann.why_not(use("Fay & Klaus")) == refusal("too-little-destiny")
+    table = Table(ann=squad("Fay & Klaus", "Hussar", destiny=9), ben=kohort("Ezoghoul"), edition=edition)
+    table.ann.attacks("Hussar", "Ezoghoul", FIGHT)
+    assert table.ann.why_not(use("Fay & Klaus")) == refusal("not-in-combat", rule="5.4")
+
+
+@limits("Fay & Klaus", "Mitch Hunter", edition=G)
+@limits("Fay & Klaus", edition=P)
+@pytest.mark.parametrize(("name", "edition"), [("Fay & Klaus", P), ("Fay & Klaus", G), ("Mitch Hunter", G)])
+def test_destiny_is_spent_when_the_ratings_are_modified(name: str, edition: str) -> None:
+    table = Table(ann=squad(name, destiny=9), ben=kohort("Ezoghoul"), edition=edition)
+    table.ann.stops_at("answers")
+    table.ann.attacks(name, "Ezoghoul", FIGHT)
+    assert table.asked == ("ann", "answers")
+    assert [move.verb for move in table.game.choice.moves] == ["pass"]
 
 
 # --- Imperial -------------------------------------------------------------------------------------
@@ -912,19 +931,19 @@ def test_undead_legionnaires_gain_by_each_other() -> None:
     assert table.ratings("Undead Legionnaire 4") == "3/1/2/2"
 
 
-@limits("Undead Legionnaire", edition=G)
+@limits("Undead Legionnaire", "Foxhole", "Spiked Barricade", "Reputation", "Hidden in the Shadows", edition=G)
 def test_undead_legionnaires_never_have_attachments() -> None:
     table = Table(
         ann=kohort(
             "Undead Legionnaire",
             bearing("Centurion", "Foxhole"),
-            hand=["Combat Armor", "Dark Fire", "Spiked Barricade", "Reputation", "Hidden in the Shadows"],
+            hand=["Combat Armor", "Dark Fire", "Foxhole", "Spiked Barricade", "Reputation", "Hidden in the Shadows"],
         ),
         ben=nobody(),
         edition=G,
     )
     assert table.ann.why_not(equip("Combat Armor", "Undead Legionnaire")) == refusal("no-equipment")
-    for card in ("Dark Fire", "Spiked Barricade", "Reputation", "Hidden in the Shadows"):
+    for card in ("Dark Fire", "Foxhole 2", "Spiked Barricade", "Reputation", "Hidden in the Shadows"):
         assert table.ann.why_not(play(card, "Undead Legionnaire")) == refusal("no-attachments", "Undead Legionnaire")
         assert table.ann.may(play(card, "Centurion"))
     assert not table.ann.may(use("Foxhole", "Undead Legionnaire"))

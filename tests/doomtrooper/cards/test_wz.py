@@ -202,6 +202,7 @@ def test_a_hagelsturm_serves_in_a_fight_and_kills_by_more_than_twice_the_armor(e
     table = Table(ann=squad("Captain", hand=[SHOTGUN]), ben=kohort(stub("Target", "0/0/4/1")), edition=edition)
     table.ann.equips(SHOTGUN, "Captain")
     table.everyone_passes()
+    assert table.actions == 2
     table.ann.attacks("Captain", "Target", FIGHT)
     table._wait_for(table.ann.seat, "modify")
     table.save_and_load()
