@@ -236,6 +236,12 @@ def test_the_opponents_plays_stay_until_they_are_seen(page: Page, stand_in: Stan
     expect(page.locator("[data-tray]")).to_have_count(0)
 
 
+def test_the_log_says_why_one_was_not_asked(page: Page, stand_in: StandIn) -> None:
+    stand_in.now = seat(5, not_asked="Not asked (Modify ratings): you had nothing to play.")
+    stand_in.open("/t/ann")
+    expect(page.locator("#log .not-asked")).to_have_text("Not asked (Modify ratings): you had nothing to play.")
+
+
 def test_undo_is_asked_for_and_consented_to(page: Page, stand_in: StandIn) -> None:
     stand_in.now = seat(5, undo=UndoOut(False, True, asked_by=1))
     stand_in.open("/t/ann")
@@ -399,8 +405,12 @@ STATES: dict[str, tuple[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize("size", [(1440, 900), (1024, 768)], ids=["desktop", "tablet"])
+DESKTOP, TABLET = (1440, 900), (1024, 768)
+
+
+@pytest.mark.parametrize(
+    ("state", "size"), [*((state, DESKTOP) for state in STATES), ("start", TABLET), ("combat", TABLET)]
+)
 def test_axe_finds_no_serious_fault(page: Page, stand_in: StandIn, state: str, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     path, now = STATES[state]

@@ -3,15 +3,15 @@ import { useEffect, useRef } from "preact/hooks";
 import { Words } from "./words.tsx";
 import type { EventOut } from "../wire.ts";
 
-/** What happened, newest at the bottom; it stays there unless the reader has scrolled up. */
-export function Log({ events }: { events: readonly EventOut[] }) {
+/** What happened, and why the reader was not asked where he might have been; newest at the bottom; it stays there unless the reader has scrolled up. */
+export function Log({ events, note = "" }: { events: readonly EventOut[]; note?: string }) {
   const box = useRef<HTMLDivElement>(null);
   const pinned = useRef(true);
   const top = useRef(0);
   useEffect(() => {
     const list = box.current;
     if (list !== null && pinned.current) list.scrollTop = list.scrollHeight;
-  }, [events]);
+  }, [events, note]);
   return (
     <div
       class="log"
@@ -35,6 +35,11 @@ export function Log({ events }: { events: readonly EventOut[] }) {
             <Words text={event.text} />
           </p>
         ),
+      )}
+      {note === "" ? null : (
+        <p class="not-asked">
+          <Words text={note} />
+        </p>
       )}
     </div>
   );

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { PlayContext, type Play } from "../games/doomtrooper/play.ts";
-import { combatants } from "../games/doomtrooper/handles.ts";
 import { GAMES } from "../games/registry.ts";
 import { api, Refused } from "../lib/api.ts";
 import { Bubble } from "../lib/Bubble.tsx";
@@ -11,6 +9,7 @@ import { useDraft } from "../lib/choice/draft.ts";
 import { useKeyboard, useRoving, type Acts } from "../lib/keyboard.ts";
 import { Log } from "../lib/Log.tsx";
 import { useMotion } from "../lib/motion.ts";
+import { PlayContext, type Play } from "../lib/play.ts";
 import { useReady, useTitle } from "../lib/ready.ts";
 import { SeatLink, type SeatState } from "../lib/seat.ts";
 import { useSeen } from "../lib/seen.ts";
@@ -20,7 +19,7 @@ import { Banners } from "../table/Banners.tsx";
 import { ConcedeDialog, KeysDialog, PhrasesDialog, SettingsDialog, StopsDialog } from "../table/Dialogs.tsx";
 import { Result } from "../table/Result.tsx";
 import { SeenTray } from "../table/SeenTray.tsx";
-import type { ChoiceOut, DoomtrooperView, MoveOut, RefusalOut, SeatOut } from "../wire.ts";
+import type { ChoiceOut, MoveOut, RefusalOut, SeatOut } from "../wire.ts";
 import { JoinPage } from "./JoinPage.tsx";
 import { WaitingPage } from "./WaitingPage.tsx";
 
@@ -70,7 +69,7 @@ export function TablePage({ token }: { token: string }) {
 function Table({ token, link, state, out }: { token: string; link: SeatLink; state: SeatState; out: SeatOut }) {
   const game = GAMES[out.game] ?? GAMES.doomtrooper;
   if (game === undefined) throw new Error(`no client for the game ${out.game}`);
-  const view = out.view as DoomtrooperView;
+  const { view } = out;
   const { choice } = out;
   const catalogue = useFetchedCatalogue(out.game);
   const draft = useDraft(choice);
@@ -127,7 +126,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
       asked: choice !== null,
       lit: new Set(choice?.moves.flatMap((move) => move.cards) ?? []),
       chosen: new Set(choice?.form === "some" ? choice.moves.filter((move) => draft.has(move.id)).flatMap((move) => move.cards) : []),
-      fighting: combatants(view),
+      fighting: game.parts(view),
       touch,
       playerName,
     }),
@@ -169,7 +168,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
   useMotion(out, state.fresh);
   useReady(state.link === "live" || state.link === "polling", out.number);
   const yours = choice !== null;
-  useTitle(yours && out.result === null ? "● Your decision" : "Doomtrooper");
+  useTitle(yours && out.result === null ? "● Your decision" : game.title(view));
   useEffect(() => {
     // the card that was looked at may have gone with the move
     setBeside(null);
@@ -193,7 +192,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
                   Kohort
                 </a>
               </h1>
-              <span class="quiet edition">{view.edition === "gengine" ? "Doomtrooper · gEngine" : "Doomtrooper · standard"}</span>
+              <span class="quiet edition">{game.title(view)}</span>
               <game.TurnBar view={view} />
               <span class={`line ${state.link}`} title={state.link === "live" ? "Connected" : state.link === "polling" ? "Connected, looking every few seconds" : "Not connected"}>
                 <span class="hidden-words">{state.link === "lost" ? "Not connected" : "Connected"}</span>
@@ -229,7 +228,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
             </main>
             <aside class="side-panel" aria-label="Card and log">
               <section class="closeup" aria-label="The card you look at" aria-live="off">
-                {zoomed === null ? <p class="quiet">Point at a card to see all of it.</p> : <game.Zoom zoomed={zoomed} edition={view.edition} />}
+                {zoomed === null ? <p class="quiet">Point at a card to see all of it.</p> : <game.Zoom zoomed={zoomed} edition={game.edition(view)} />}
                 {zoomed?.pinned ? (
                   <button type="button" class="small" onClick={acts.pin}>
                     Let go
@@ -237,9 +236,9 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
                 ) : null}
               </section>
               <section class="happened">
-                <SeenTray unseen={seen.unseen} dismiss={seen.dismiss} />
+                <SeenTray unseen={seen.unseen} dismiss={seen.dismiss} Thumb={game.Thumb} />
                 <h2 class="caption">Log</h2>
-                <Log events={state.log} />
+                <Log events={state.log} note={out.not_asked} />
               </section>
             </aside>
             <footer class="bottom">

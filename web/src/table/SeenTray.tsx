@@ -1,20 +1,18 @@
+import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 
-import { Art } from "../games/doomtrooper/CardFace.tsx";
-import { factsOfHeader } from "../games/doomtrooper/facts.ts";
-import { useCatalogue } from "../lib/catalogue.ts";
 import { pieces, Words } from "../lib/words.tsx";
 import type { EventOut } from "../wire.ts";
 
 const AT_ONCE = 5;
 
-function Play({ event }: { event: EventOut }) {
-  const catalogue = useCatalogue();
+type Pictured = ComponentType<{ code: string }>;
+
+function Play({ event, Thumb }: { event: EventOut; Thumb: Pictured }) {
   const mention = pieces(event.text).find((piece) => typeof piece !== "string");
-  const header = mention === undefined || typeof mention === "string" ? undefined : catalogue.get(mention.code);
   return (
     <li>
-      <span class="thumb">{header === undefined ? null : <Art facts={factsOfHeader(header)} />}</span>
+      <span class="thumb">{typeof mention === "object" ? <Thumb code={mention.code} /> : null}</span>
       <span>
         <Words text={event.text} />
       </span>
@@ -23,7 +21,7 @@ function Play({ event }: { event: EventOut }) {
 }
 
 /** What the others did since this player last looked. It stays until he says that he has seen it. */
-export function SeenTray({ unseen, dismiss }: { unseen: readonly EventOut[]; dismiss: () => void }) {
+export function SeenTray({ unseen, dismiss, Thumb }: { unseen: readonly EventOut[]; dismiss: () => void; Thumb: Pictured }) {
   const [all, setAll] = useState(false);
   if (unseen.length === 0) return null;
   const shown = all ? unseen : unseen.slice(-AT_ONCE);
@@ -42,7 +40,7 @@ export function SeenTray({ unseen, dismiss }: { unseen: readonly EventOut[]; dis
       </header>
       <ol>
         {shown.map((event) => (
-          <Play key={event.number} event={event} />
+          <Play key={event.number} event={event} Thumb={Thumb} />
         ))}
       </ol>
     </section>

@@ -1,7 +1,7 @@
 import { Words } from "../../lib/words.tsx";
 import type { AnnouncementView, CardView } from "../../wire.ts";
 import { namesOf } from "./handles.ts";
-import { usePlay } from "./play.ts";
+import { usePlay } from "../../lib/play.ts";
 import { TableCard } from "./TableCard.tsx";
 
 /** What is announced and not yet applied, the newest on top. */

@@ -5,7 +5,7 @@ import type { DoomtrooperView, SeatOut } from "../../wire.ts";
 import { Announcements } from "./Announcements.tsx";
 import { Combat } from "./Combat.tsx";
 import { byHandle } from "./handles.ts";
-import { usePlay } from "./play.ts";
+import { usePlay } from "../../lib/play.ts";
 import { Side } from "./Side.tsx";
 
 interface Props {

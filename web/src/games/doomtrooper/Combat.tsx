@@ -8,7 +8,7 @@ import { Icon } from "./Emblem.tsx";
 import { factsOf } from "./facts.ts";
 import { fate } from "./fate.ts";
 import { namesOf } from "./handles.ts";
-import { usePlay } from "./play.ts";
+import { usePlay } from "../../lib/play.ts";
 
 type Cards = ReadonlyMap<number, CardView>;
 

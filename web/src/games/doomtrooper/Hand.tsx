@@ -1,7 +1,7 @@
 import { useCatalogue } from "../../lib/catalogue.ts";
 import type { DoomtrooperView } from "../../wire.ts";
 import { textIn } from "./CardZoom.tsx";
-import { usePlay } from "./play.ts";
+import { usePlay } from "../../lib/play.ts";
 import { TableCard } from "./TableCard.tsx";
 
 /** The hand of the seat that looks. */

@@ -2,7 +2,7 @@ import type { CardView, PlayerOut, SideView } from "../../wire.ts";
 import { Words } from "../../lib/words.tsx";
 import { STATE_ICON } from "./art/icons.ts";
 import { Icon } from "./Emblem.tsx";
-import { usePlay } from "./play.ts";
+import { usePlay } from "../../lib/play.ts";
 import { Stack } from "./TableCard.tsx";
 
 function Area({ name, cards, whose, empty = false }: { name: string; cards: readonly CardView[]; whose: string; empty?: boolean }) {

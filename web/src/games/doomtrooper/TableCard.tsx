@@ -5,7 +5,7 @@ import type { CardView } from "../../wire.ts";
 import { CardBack, CardFace, type CardSize } from "./CardFace.tsx";
 import { Emblem } from "./Emblem.tsx";
 import { factsOf, spoken } from "./facts.ts";
-import { usePlay } from "./play.ts";
+import { usePlay } from "../../lib/play.ts";
 import { Ratings } from "./Ratings.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { DoomtrooperView } from "../../wire.ts";
-import { usePlay } from "./play.ts";
+import { usePlay } from "../../lib/play.ts";
 
 const PHASES = [
   ["draw", "Draw"],
