@@ -61,10 +61,12 @@ function Combatant({ of, role, tactic, cards }: { of: CombatantView; role: "Atta
           {of.strikes_first ? <span class="flag">strikes first</span> : null}
           {of.struck ? <span class="flag">has struck</span> : null}
         </p>
-        <div class="pair">
-          {of.attack === null ? null : <Rating letter={tactic === "shoot" ? "S" : "F"} shape={tactic === "shoot" ? RATING_ICON.shoot : RATING_ICON.fight} rating={of.attack} />}
-          <Rating letter="A" shape={RATING_ICON.armor} rating={of.armor} />
-        </div>
+        {of.outcome === "gone" ? null : (
+          <div class="pair">
+            {of.attack === null ? null : <Rating letter={tactic === "shoot" ? "S" : "F"} shape={tactic === "shoot" ? RATING_ICON.shoot : RATING_ICON.fight} rating={of.attack} />}
+            <Rating letter="A" shape={RATING_ICON.armor} rating={of.armor} />
+          </div>
+        )}
         {of.standing ? (
           <p class={`outcome ${fate(of.outcome)}`}>
             <Words text={of.standing} />
