@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import signal
 import time
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from starlette.testclient import TestClient
+from tests.server.process import serving
 
 from kohort.doomtrooper.view import DoomtrooperView
 from kohort.server.app import create_app
@@ -125,3 +127,57 @@ def test_a_pasted_list_is_read_checked_and_played(client: TestClient) -> None:
     assert client.post("/api/tables", json=table).status_code == 200
     seats[0]["deck_text"] = "5 Hussar"
     assert client.post("/api/tables", json=table).json()["key"] == "bad-deck"
+
+
+def in_combat(seen: Json) -> bool:
+    """Whether a combat is going on and this seat is asked something in it."""
+    return bool(seen["choice"] and seen["view"]["combats"])
+
+
+def test_a_server_killed_in_the_middle_of_a_combat_goes_on_there(tmp_path: Path) -> None:
+    database, rng = f"sqlite:///{tmp_path / 'killed.sqlite3'}", random.Random(5)
+    seats = [{"kind": "me", "deck": "bauhaus"}, {"kind": "friend", "deck": "capitol"}]
+    with serving(database, game="doomtrooper") as server:
+        tokens = server.table(seats, "doomtrooper")
+        for _ in range(3000):
+            asked = server.seen(tokens[0])["waiting"][0]
+            seen = server.seen(tokens[asked])
+            if in_combat(seen) and seen["choice"]["kind"] in ("modify", "weapons", "split"):
+                break
+            moves = {"choice": seen["choice"]["number"], **answer(seen["choice"], rng)}
+            assert server.client.post(f"/api/seats/{tokens[asked]}/moves", json=moves).status_code == 200
+        assert in_combat(seen)
+        message = {"choice": seen["choice"]["number"], **answer(seen["choice"], rng)}
+        acknowledged = server.client.post(f"/api/seats/{tokens[asked]}/moves", json=message).json()
+        others = server.seen(tokens[1 - asked])
+        server.stop(signal.SIGKILL)
+    with serving(database, game="doomtrooper") as server:
+        again = server.client.post(f"/api/seats/{tokens[asked]}/moves", json=message)  # the client had heard nothing
+        assert again.status_code == 200
+        for shown in ("number", "view", "choice", "events", "waiting", "stops"):
+            assert again.json()[shown] == acknowledged[shown], shown
+            assert server.seen(tokens[1 - asked])[shown] == others[shown], shown
+        for _ in range(40):
+            asked = server.seen(tokens[0])["waiting"][0]
+            choice = server.seen(tokens[asked])["choice"]
+            moves = {"choice": choice["number"], **answer(choice, rng)}
+            seen = server.client.post(f"/api/seats/{tokens[asked]}/moves", json=moves).json()
+            if seen["result"]:
+                break
+
+
+def test_a_bot_whose_server_is_killed_goes_on_thinking(tmp_path: Path) -> None:
+    database, rng = f"sqlite:///{tmp_path / 'killed.sqlite3'}", random.Random(5)
+    seats = [{"kind": "me", "deck": "bauhaus"}, {"kind": "bot", "level": "greedy", "deck": "capitol"}]
+    with serving(database, game="doomtrooper") as server:
+        (token,) = server.table(seats, "doomtrooper")
+        for _ in range(300):
+            choice = server.until_asked(token, 60)["choice"]
+            moves = {"choice": choice["number"], **answer(choice, rng)}
+            seen = server.client.post(f"/api/seats/{token}/moves", json=moves).json()
+            if seen["waiting"] == [1]:
+                server.stop(signal.SIGKILL)
+                break
+        assert seen["waiting"] == [1]
+    with serving(database, game="doomtrooper") as server:
+        assert server.until_asked(token, 60)["number"] > seen["number"]
