@@ -76,7 +76,7 @@ class Table:
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     return Settings(
-        database_url=f"sqlite+aiosqlite:///{tmp_path / 'test.sqlite3'}",
+        database_url=f"sqlite:///{tmp_path / 'test.sqlite3'}",
         bot_processes=0,
         static=str(tmp_path / "static"),
     )
@@ -96,7 +96,7 @@ def _on_postgres(command: str) -> None:
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """An empty database on SQLite and, where KOHORT_TEST_PG names one, on PostgreSQL."""
     if request.param == "sqlite":
-        yield f"sqlite+aiosqlite:///{tmp_path / 'store.sqlite3'}"
+        yield f"sqlite:///{tmp_path / 'store.sqlite3'}"
         return
     if not PG:
         pytest.skip("KOHORT_TEST_PG names no PostgreSQL")

@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 @pytest.fixture
 def client(tmp_path: Path) -> Any:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'doomtrooper.sqlite3'}"
+    url = f"sqlite:///{tmp_path / 'doomtrooper.sqlite3'}"
     with TestClient(create_app(Settings(database_url=url, bot_processes=0))) as client:
         yield client
 

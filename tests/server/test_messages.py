@@ -201,7 +201,7 @@ def test_cards_are_sent_once(client: TestClient) -> None:
 def test_no_message_whatever_makes_the_server_fail(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Any JSON at all, posted anywhere, is answered with less than 500."""
     file = tmp_path_factory.mktemp("fuzz") / "fuzz.sqlite3"
-    app = create_app(Settings(database_url=f"sqlite+aiosqlite:///{file}", bot_processes=0), {"toy": OfferedToy()})
+    app = create_app(Settings(database_url=f"sqlite:///{file}", bot_processes=0), {"toy": OfferedToy()})
     anything = st.recursive(
         st.none() | st.booleans() | st.integers() | st.text(max_size=8),
         lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),

@@ -182,7 +182,7 @@ async def test_a_newer_database_is_refused(url: str) -> None:
 
 
 async def test_sqlite_is_set_to_survive_a_power_cut(tmp_path: Path) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'pragmas.sqlite3'}"
+    url = f"sqlite:///{tmp_path / 'pragmas.sqlite3'}"
     async with Store(url) as store:
         values = await store.transact(
             lambda connection: [
@@ -195,7 +195,7 @@ async def test_sqlite_is_set_to_survive_a_power_cut(tmp_path: Path) -> None:
 
 async def test_a_full_disk_is_reported_and_nothing_is_written(tmp_path: Path) -> None:
     file = tmp_path / "full.sqlite3"
-    async with Store(f"sqlite+aiosqlite:///{file}") as store:
+    async with Store(f"sqlite:///{file}") as store:
         table = await a_table(store)
 
         def fill(connection: Connection) -> None:
@@ -247,7 +247,7 @@ def test_a_server_notices_what_another_has_written(serve: Serve, settings: Setti
 def test_a_database_is_one_file_in_the_users_folder_by_default(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.delenv("KOHORT_DATABASE_URL", raising=False)
-    assert Settings.from_environment().url == f"sqlite+aiosqlite:///{tmp_path}/kohort/kohort.sqlite3"
+    assert Settings.from_environment().url == f"sqlite:///{tmp_path}/kohort/kohort.sqlite3"
     monkeypatch.setenv("KOHORT_DATABASE_URL", "postgresql://host/name")
     assert Settings.from_environment().url == "postgresql+asyncpg://host/name"
     monkeypatch.setenv("KOHORT_WORKERS", "many")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -10,15 +11,17 @@ import socket
 import sys
 
 import uvicorn
+from fastapi import FastAPI
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
+from kohort.server.app import create_app
 from kohort.server.migrate import NewerDatabase
 from kohort.server.settings import PREFIX, Settings, with_driver
 from kohort.server.store import Store
 
-FACTORY = "kohort.server.app:create_app"
+FACTORY = "kohort.server.serving:application"
 
 
 class CannotServe(RuntimeError):
@@ -66,6 +69,18 @@ def serve(host: str, port: int, workers: int, database: str, factory: str = FACT
         raise CannotServe("The server could not start.")
     if server.force_exit:
         sys.exit(128 + signal.SIGINT)
+
+
+def application() -> FastAPI:
+    """The application of a server process.
+
+    What is loaded by then stays: the garbage collector need not look at it again and again, and stop everybody for a
+    tenth of a second.
+    """
+    app = create_app()
+    gc.collect()
+    gc.freeze()
+    return app
 
 
 async def _prepare(settings: Settings) -> None:

@@ -16,7 +16,7 @@ PREFIX = "KOHORT_"
 class Settings:
     """What can be set. Every field can be given as `KOHORT_<FIELD>` in the environment.
 
-    `database_url`: `sqlite+aiosqlite:///file` or `postgresql+asyncpg://...`; empty: a file in the user's data folder.
+    `database_url`: `sqlite:///file` or `postgresql://...`; empty: a file in the user's data folder.
     `bot_processes`: processes that bots think in, per worker; 0: a thread, which shares the server's processor.
     `bot_seconds`: how long a bot may think about one run of answers before a plain move is made for it.
     `games_in_memory`: games kept loaded, per worker.
@@ -54,13 +54,13 @@ class Settings:
         if self.database_url:
             return with_driver(self.database_url)
         folder = user_data_path("kohort", appauthor=False, ensure_exists=True)
-        return f"sqlite+aiosqlite:///{folder / 'kohort.sqlite3'}"
+        return f"sqlite:///{folder / 'kohort.sqlite3'}"
 
 
 def with_driver(url: str) -> str:
     """The URL with the driver that the server uses, where none is named."""
     for plain, driven in (
-        ("sqlite://", "sqlite+aiosqlite://"),
+        ("sqlite://", "sqlite://"),
         ("postgresql://", "postgresql+asyncpg://"),
         ("postgres://", "postgresql+asyncpg://"),
     ):
