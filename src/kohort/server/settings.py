@@ -60,7 +60,6 @@ class Settings:
 def with_driver(url: str) -> str:
     """The URL with the driver that the server uses, where none is named."""
     for plain, driven in (
-        ("sqlite://", "sqlite://"),
         ("postgresql://", "postgresql+asyncpg://"),
         ("postgres://", "postgresql+asyncpg://"),
     ):
