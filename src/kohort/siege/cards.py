@@ -89,7 +89,7 @@ def legion_figures(field: Field, seat: int, chosen: list[Any]) -> list[int]:
 
 def commandable(field: Field, seat: int, chosen: list[Any]) -> list[int]:
     """A Legion figure on the board; not the Nepharite or the Ezoghoul in the co-op variant (V29)."""
-    barred = ("Nepharite", "Ezoghoul") if field.coop else ()
+    barred = ("Nepharite", "Ezoghoul") if field.coop and field.options["house_voice"] else ()
     return [figure for figure in legion_figures(field, seat, chosen) if field.creature_kind(figure) not in barred]
 
 

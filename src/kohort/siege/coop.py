@@ -1,24 +1,68 @@
 """The Legion that plays itself (rules 13): the co-op variant's rules V01 to V31, one function each where one rule is
-one step."""
+one step.
+
+Every choice is said with its reason (`coop-reason`). What the variant leaves open is settled at random (V16).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
+
 from kohort.core.choice import Chance, Rule
-from kohort.core.grid import Square
+from kohort.core.grid import Board, Mask, Square
 from kohort.core.text import Text
 from kohort.siege import attacks, legion, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE
-from kohort.siege.state import LEGION, WAITING, Field
+from kohort.siege.state import LEGION, WAITING, Attack, Field
 
 FAR = 1 << 20
+"""Steps to a square that cannot be reached."""
+Rank = tuple[int, int]
+"""How near something is: steps, then the square of the straight distance; less is nearer."""
+HUNTED = {missions.BOSS: "Centurion", missions.CORRIDORS: "Ezoghoul", missions.HUNT: "Nepharite"}
+WAY_OUT = "8W"
+FEWER = {1: 3, 2: 2, 3: 1}
+"""How many figures fewer the Legion calls, or in how many of the last rounds none, by the number of teams (V21)."""
 
 
 def pick(field: Field, among: list[int]) -> Rule:
-    """What the rules leave open is settled at random (V16)."""
+    """One of several, at random where there is more than one (V16)."""
     if len(among) == 1:
         return among[0]
     roll = yield Chance("roll", len(among))
     return among[roll[1] - 1]
+
+
+def say_why(field: Field, figure: int, reason: str, rule: str, *, other: int = -1, n: int = 0) -> None:
+    """Say why a creature does what follows."""
+    if field.sink is not None:
+        field.say("coop-reason", figure=figure, other=other, n=n, reason=Text(f"coop.{reason}"), rule=rule)
+
+
+# --- V-A12: who is how near -------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def _steps(board: Board, goal: Square, barrier: Mask) -> list[int]:
+    """Steps to a square from every square of the board, around a barrier; boards never change."""
+    found = [FAR] * (board.width * board.height)
+    for square, steps in board.distances([goal], barrier).items():
+        found[square] = steps
+    return found
+
+
+def steps_to(field: Field, goal: Square) -> list[int]:
+    """Steps of a creature to a square from every other: past its own side (V01), not through Doomtroopers."""
+    barrier = 0
+    for figure in field.all_troopers():
+        barrier |= 1 << field.square[figure]
+    return _steps(field.ground.board, goal, barrier | _things(field))
+
+
+def _things(field: Field) -> Mask:
+    """What fills its square and is no figure."""
+    return sum(1 << square for kind, square, _ in field.targets if kind == attacks.COMPUTER and square >= 0)
 
 
 def squares_of(field: Field, figure: int) -> list[Square]:
@@ -28,65 +72,162 @@ def squares_of(field: Field, figure: int) -> list[Square]:
     return [s for name in moving.entrances_of(field, figure) for s in field.ground.entrance(name)]
 
 
-def distances(field: Field, figure: int) -> dict[Square, int]:
-    """Steps from a creature to every square, past its own side, not through the other (V-A12)."""
-    blocked, _ = moving.held(field, figure)
-    return field.ground.board.distances(squares_of(field, figure), blocked)
+def straight(board: Board, a: Square, b: Square) -> int:
+    """The square of the straight distance between two squares."""
+    (ax, ay), (bx, by) = board.place(a), board.place(b)
+    return (ax - bx) ** 2 + (ay - by) ** 2
 
 
-def nearness(field: Field, figure: int, trooper: int, reached: dict[Square, int]) -> tuple[int, int]:
-    """How near a trooper is to a creature: by path to a square beside it, then by straight distance; unreachable
-    counts as farthest."""
-    board = field.ground.board
+def nearness(field: Field, squares: Iterable[Square], trooper: int) -> Rank:
+    """How near a Doomtrooper is to the nearest of some squares: in steps, then straight (V-A12)."""
     goal = field.square[trooper]
-    path = min((reached[s] + 1 for s in board.steps[goal] if s in reached), default=FAR)
-    if goal in reached:
-        path = min(path, reached[goal])
-    start = squares_of(field, figure)[0]
-    (ax, ay), (bx, by) = board.place(start), board.place(goal)
-    return path, (ax - bx) ** 2 + (ay - by) ** 2
+    steps, board = steps_to(field, goal), field.ground.board
+    return min(((steps[s], straight(board, s, goal)) for s in squares), default=(FAR, FAR))
 
 
-def nearest_trooper(field: Field, figure: int) -> Rule:
-    """The nearest Doomtrooper, ties at random; -1 while none is on the board."""
+def nearest_first(field: Field, figure: int) -> Rule:
+    """The two nearest Doomtroopers to a creature, ties at random; fewer where there are fewer."""
+    here = squares_of(field, figure)
+    left = {trooper: nearness(field, here, trooper) for trooper in field.all_troopers()}
+    order: list[int] = []
+    while left and len(order) < 2:
+        best = min(left.values())
+        order.append((yield from pick(field, [t for t in left if left[t] == best])))
+        del left[order[-1]]
+    return order
+
+
+def favoured(field: Field, among: list[int]) -> Rule:
+    """Of some creatures the one worth most points; of equals the nearest to a Doomtrooper (V07, V09)."""
+    most = max(field.creature(c).points for c in among)
+    among = [c for c in among if field.creature(c).points == most]
     troopers = field.all_troopers()
+    if len(among) > 1 and troopers:
+        ranked = {c: min(nearness(field, squares_of(field, c), t) for t in troopers) for c in among}
+        best = min(ranked.values())
+        among = [c for c in among if ranked[c] == best]
+    return (yield from pick(field, among))
+
+
+# --- V07: events that choose ------------------------------------------------------------------------------------------
+
+
+def event(field: Field, card: int) -> Rule:
+    """The events that give one creature an advantage, or strike one Doomtrooper (V07, V-A08, V-A09)."""
+    if card == legion.INFLUENCE:
+        field.last("influence", LEGION, amount=2)
+        yield from _influence(field)
+    elif card == legion.TIMERIFT:
+        field.last("timerift", LEGION, amount=1)
+    elif card == legion.TELEPORT:
+        idle = [c for c in _ready(field) if field.square[c] >= 0 and not attackable(field, c)]
+        if idle and field.all_troopers():
+            figure = yield from favoured(field, idle)
+            field.last("dark-teleport", figure, amount=1)
+            say_why(field, figure, "worth-most", "V07", n=len(idle))
+    elif card == legion.DEFENSE:
+        yield from _defense(field)
+
+
+def _influence(field: Field) -> Rule:
+    """Dark Influence: both extra Actions go to one creature. Where none was there when the event was drawn, to the
+    first that is (V-A08)."""
+    if not field.holds("influence", LEGION) or not (ready := _ready(field)):
+        return
+    figure = yield from favoured(field, ready)
+    field.lasting = [effect for effect in field.lasting if effect.kind != "influence"]
+    field.last("influence", figure, amount=2)
+    say_why(field, figure, "worth-most", "V07", n=len(ready))
+
+
+def _defense(field: Field) -> Rule:
+    """Temporary Defense System strikes the most wounded Doomtrooper that no card protects (V-A09, V-A33)."""
+    troopers = [t for t in field.all_troopers() if not protected(field, t)]
     if not troopers:
-        return -1
-    reached = distances(field, figure)
-    ranked = {t: nearness(field, figure, t, reached) for t in troopers}
-    best = min(ranked.values())
-    return (yield from pick(field, [t for t in troopers if ranked[t] == best]))
+        return
+    least = min(field.strength[t] for t in troopers)
+    target = yield from pick(field, [t for t in troopers if field.strength[t] == least])
+    field.say("coop-reason", other=target, n=len(troopers), reason=Text("coop.defense"), rule="V07")
+    yield from attacks.perform(field, Attack(-1, LEGION, attacks.CARD, "black", [3], [[target, 0, 0, 0]]))
+
+
+def protected(field: Field, trooper: int) -> bool:
+    """Whether a card keeps the Legion from attacking a Doomtrooper: Combat Aura, Spectral Displacement."""
+    seat = field.team_of(trooper)
+    return bool(field.holds("aura", seat) or field.holds("displaced", seat))
 
 
 # --- V08: reinforcements ----------------------------------------------------------------------------------------------
 
 
-def doorway_for(field: Field, names: list[str]) -> Rule:
-    """A random doorway of permitted sectors with a Doomtrooper in them; else the doorway nearest to one (V08, V-A10,
-    V-A32)."""
-    here = {field.ground.number(field.sector_of(t)) for t in field.all_troopers()}
-    near = [name for name in names if int(name[:-1]) in here]
-    if not near and here:
-        from_troopers = field.ground.board.distances([field.square[t] for t in field.all_troopers()])
-        ranked = {n: min((from_troopers.get(s, FAR) for s in field.ground.entrance(n)), default=FAR) for n in names}
-        best = min(ranked.values())
-        near = [name for name in names if ranked[name] == best]
-    among = near or names
-    roll = yield Chance("roll", len(among))
-    return among[roll[1] - 1]
+def call(field: Field, kinds: list[str]) -> list[str]:
+    """The reinforcements that come: with fewer than four teams the last ones listed stay away, or, as the table likes
+    it, all of them in the last rounds (V21, V-A24)."""
+    fewer = FEWER.get(len(field.teams), 0)
+    if not field.options["variant_balance"]:
+        return kinds
+    if field.options["variant_fewer"] == "rounds":
+        return [] if field.round > (field.sheet.rounds or 0) - fewer else kinds
+    return kinds[: max(0, len(kinds) - fewer)]
+
+
+def doorway_for(field: Field, figure: int, names: list[str]) -> Rule:
+    """A random doorway of permitted sectors with a Doomtrooper in them; else the doorway nearest to one. A doorway of
+    which both squares are held is passed over, while there is another (V08, V-A10, V-A32)."""
+    among = [name for name in names if not _full(field, name)] or names
+    troopers = field.all_troopers()
+    if not troopers:
+        return among[(yield from pick(field, list(range(len(among)))))]
+    here = {field.ground.number(field.sector_of(t)) for t in troopers}
+    near = [name for name in among if int(name[:-1]) in here]
+    if near:
+        among, reason = near, "doorway-of-troopers"
+    else:
+        ranked = {n: min(nearness(field, field.ground.entrance(n), t) for t in troopers) for n in among}
+        steps = min(ranked.values())[0]
+        among, reason = [n for n in among if ranked[n][0] == steps], "doorway-nearest"
+    say_why(field, figure, reason, "V08", n=len(among))
+    return among[(yield from pick(field, list(range(len(among)))))]
+
+
+def _full(field: Field, name: str) -> bool:
+    """Whether figures stand on every square of a doorway."""
+    taken = field.figures()
+    return all(taken >> square & 1 for square in field.ground.entrance(name))
+
+
+def doors_step(field: Field) -> Rule:
+    """Creatures that wait outside a doorway that is held, or has become none, try another (V-A10)."""
+    for figure in field.live_creatures():
+        name = field.entrance[figure]
+        if field.square[figure] != WAITING or figure in missions.captives(field):
+            continue
+        closed = name not in legion.everywhere(field)
+        bound = field.mission == missions.TRAPPED and field.creature_kind(figure) == "Ezoghoul"
+        if not closed and (bound or not _full(field, name)):
+            continue
+        others = [n for n in legion.permitted(field) if not _full(field, n)]
+        if others:
+            field.entrance[figure] = yield from doorway_for(field, figure, others)
+            field.touch()
+            field.say("reinforcement", figure=figure, name=field.entrance[figure], rule="V08")
 
 
 # --- V09 to V14: the creatures ----------------------------------------------------------------------------------------
 
 
+def _ready(field: Field) -> list[int]:
+    """Creatures that have yet to act in this turn."""
+    return [c for c in missions.on_board(field) if not field.marks.get(f"done:{c}") and not field.idle[c]]
+
+
 def monsters_step(field: Field) -> Rule:
     """The creature worth most that has not acted, the nearest first; it acts, and so on (V09, V-A12)."""
-    waiting = [c for c in missions.on_board(field) if not field.marks.get(f"done:{c}") and not field.idle[c]]
+    yield from _influence(field)
+    waiting = _ready(field)
     if not waiting or not any(field.live_troopers(seat) for seat in field.teams):
         return
-    most = max(field.creature(c).points for c in waiting)
-    waiting = [c for c in waiting if field.creature(c).points == most]
-    figure = yield from _nearest_first(field, waiting)
+    figure = yield from favoured(field, waiting)
     field.marks[f"done:{figure}"] = 1
     field.active = figure
     field.touch()
@@ -94,51 +235,54 @@ def monsters_step(field: Field) -> Rule:
     field.agenda.append(("coop-act", figure))
 
 
-def _nearest_first(field: Field, waiting: list[int]) -> Rule:
-    troopers = field.all_troopers()
-    if not troopers or len(waiting) == 1:
-        return (yield from pick(field, waiting))
-    ranked = {}
-    for c in waiting:
-        reached = distances(field, c)
-        ranked[c] = min(nearness(field, c, t, reached) for t in troopers)
-    best = min(ranked.values())
-    return (yield from pick(field, [c for c in waiting if ranked[c] == best]))
-
-
 def act_step(field: Field, figure: int) -> Rule:
     """One action of the creature: an attack where it can, else a move; again until its actions are spent (V10, V11,
-    V-A14)."""
-    extra = field.marks.get("influence-by", -1) == figure
-    most = missions.actions_of(field, figure) + (2 if extra else 0)
-    if field.square[figure] < WAITING or field.actions[figure] >= most or not field.all_troopers():
+    V-A14).
+
+    The Move action of Nepharite Timerift is used first when it has nobody to attack, and lost when it always has.
+    """
+    if field.square[figure] < WAITING or not field.all_troopers():
         return
-    field.actions[figure] += 1
-    field.touch()
+    extra = sum(effect.amount for effect in field.holds("influence", figure))
+    acts = field.actions[figure] < missions.actions_of(field, figure) + extra
+    rift = bool(field.holds("timerift")) and field.creature_kind(figure) == "Nepharite"
+    if not acts and (not rift or attackable(field, figure)):
+        return
     field.agenda.append(("coop-act", figure))
     field.agenda.append(("cards",))
-    if breaks_out(field) and (yield from _break_out(field, figure)):
-        return
-    target = yield from choose_target(field, figure)
+    if breaks_out(field):
+        target, move = yield from _break_out(field, figure, acts)
+    else:
+        target, move = (yield from choose_target(field, figure, attackable(field, figure))), _move
+    if target < 0 and rift:
+        legion.use_up(field, "timerift")
+        say_why(field, figure, "timerift", "V07")
+    else:
+        field.actions[figure] += 1
+        field.touch()
     if target >= 0:
         yield from _attack(field, figure, target)
     else:
-        yield from _move(field, figure)
+        yield from move(field, figure)
 
 
-def choose_target(field: Field, figure: int, among: list[int] | None = None) -> Rule:
-    """The most wounded of those it can attack, ties at random; -1 where there is none (V10, V-A13)."""
+def attackable(field: Field, figure: int) -> list[int]:
+    """The Doomtroopers that a creature can attack now: adjacent, or in range and sight (V10, V-A13)."""
     if field.square[figure] < 0:
+        return []
+    can = {*attacks.targets(field, figure, CLOSE), *attacks.targets(field, figure, FIRE)}
+    return [trooper for trooper in field.all_troopers() if trooper in can]
+
+
+def choose_target(field: Field, figure: int, among: list[int]) -> Rule:
+    """The most wounded of those it can attack, ties at random; -1 where there is none (V10, V-A13)."""
+    if not among:
         return -1
-    can = set(attacks.targets(field, figure, CLOSE)) | set(attacks.targets(field, figure, FIRE))
-    targets = [t for t in sorted(can) if (among is None or t in among) and field.is_trooper(t)]
-    if not targets:
-        return -1
-    least = min(field.strength[t] for t in targets)
-    chosen = [t for t in targets if field.strength[t] == least]
-    target = yield from pick(field, chosen)
-    reason = "only-target" if len(targets) == 1 else "most-wounded"
-    field.say("coop-reason", figure=figure, other=target, n=len(targets), reason=Text(f"coop.{reason}"), rule="V10")
+    least = min(field.strength[t] for t in among)
+    worst = [t for t in among if field.strength[t] == least]
+    target = yield from pick(field, worst)
+    reason = "only-target" if len(among) == 1 else "most-wounded" if len(worst) == 1 else "equally-wounded"
+    say_why(field, figure, reason, "V10", other=target, n=len(among))
     return target
 
 
@@ -151,7 +295,7 @@ def _attack(field: Field, figure: int, target: int) -> Rule:
 def beyond(field: Field, figure: int, trooper: int) -> tuple[int, int]:
     """The point beyond a Doomtrooper as seen from a creature: column and row, on the board or not (V-A15)."""
     board = field.ground.board
-    start = squares_of(field, figure)[0]
+    start = min(squares_of(field, figure), key=lambda s: straight(board, s, field.square[trooper]))
     (ax, ay), (bx, by) = board.place(start), board.place(field.square[trooper])
     dx, dy = bx - ax, by - ay
     sign_x, sign_y = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
@@ -163,119 +307,176 @@ def beyond(field: Field, figure: int, trooper: int) -> tuple[int, int]:
 
 
 def inverted(field: Field, figure: int) -> bool:
-    """Whether the creature moves away from Doomtroopers: the hunted kind (V17), all in mission 4 from round 6 on
-    (V18)."""
-    kind = field.creature_kind(figure)
-    hunted = {missions.BOSS: "Centurion", missions.CORRIDORS: "Ezoghoul", missions.HUNT: "Nepharite"}
-    if hunted.get(field.mission) == kind:
+    """Whether the creature moves away from Doomtroopers: the hunted kind (V17), all in mission 4 once no more
+    reinforcements come (V18)."""
+    if HUNTED.get(field.mission) == field.creature_kind(figure):
         return True
     return field.mission == missions.TOWER and field.round in field.sheet.no_reinforcements
 
 
 def _move(field: Field, figure: int) -> Rule:
-    """Towards the square beyond the nearest Doomtrooper, as near as one Move action brings it; equal squares by V12."""
-    from kohort.siege.team import move_figure
-
-    trooper = yield from nearest_trooper(field, figure)
-    if trooper < 0:
-        return
-    places = moving.destinations(field, figure)
+    """One Move action: away from Doomtroopers where its kind is hunted, else towards the square beyond the nearest
+    (V11, V17, V18). Dark Teleportation takes it to any square instead (V-A08)."""
+    warps = bool(field.holds("dark-teleport", figure)) and field.square[figure] >= 0
+    places = _free_squares(field, figure) if warps else stops(field, figure)
     if not places:
         return
+    near = yield from nearest_first(field, figure)
     if inverted(field, figure):
-        from_troopers = field.ground.board.distances([field.square[t] for t in field.all_troopers()])
-        if field.square[figure] >= 0:
-            places = {**places, field.square[figure]: 0}
-        far = max(from_troopers.get(s, FAR) for s in places)
-        goal = yield from pick(field, [s for s in places if from_troopers.get(s, FAR) == far])
-        field.say("coop-reason", figure=figure, other=trooper, reason=Text("coop.flees"), rule="V17")
+        goal = yield from _away(field, places)
+        say_why(field, figure, "flees", "V18" if field.mission == missions.TOWER else "V17", other=near[0])
     else:
-        goal = yield from _towards(field, figure, trooper, places)
-        field.say("coop-reason", figure=figure, other=trooper, reason=Text("coop.nearest"), rule="V11")
-    if goal != field.square[figure]:
-        yield from move_figure(field, figure, goal)
-        yield from entered(field, figure)
+        goal = yield from stop_near(field, places, _towards(field, figure, near[0], places), near)
+        say_why(field, figure, "teleports" if warps else "beyond", "V07" if warps else "V11", other=near[0])
+    if warps:
+        before = field.sector_of(figure)
+        yield from legion.do(field, ("warp", figure, goal), LEGION)
+        yield from entered(field, figure, before, [goal])
+    else:
+        yield from go(field, figure, goal)
 
 
-def _towards(field: Field, figure: int, trooper: int, places: dict[Square, int]) -> Rule:
-    """Of the squares it can stop on, those nearest to its goal; of these the one nearest to the second-nearest
-    Doomtrooper (V12)."""
+def stops(field: Field, figure: int) -> list[Square]:
+    """Where a Move action can end: the square it stands on included, since it need not use all its steps (V-A16).
+
+    Until every team has come in, not in a doorway through which one may still come (B05).
+    """
+    places = list(moving.destinations(field, figure))
+    if field.options["no_camping"] and not all(_has_entered(field, seat) for seat in field.teams):
+        kept = {s for name in missions.entrances(field) for s in field.ground.entrance(name)}
+        places = [s for s in places if s not in kept]
+    return [field.square[figure], *places] if field.square[figure] >= 0 else places
+
+
+def _has_entered(field: Field, seat: int) -> bool:
+    return all(field.square[figure] != WAITING for figure in field.troopers_of(seat))
+
+
+def _free_squares(field: Field, figure: int) -> list[Square]:
+    taken = field.figures()
+    return [square for square in field.ground.board.squares() if not taken >> square & 1]
+
+
+def _away(field: Field, places: list[Square]) -> Rule:
+    """The square from which the nearest Doomtrooper is most steps away (V-A21)."""
+    fields = [steps_to(field, field.square[t]) for t in field.all_troopers()]
+    ranked = {square: min(steps[square] for steps in fields) for square in places}
+    most = max(ranked.values())
+    return (yield from pick(field, [square for square in places if ranked[square] == most]))
+
+
+def _towards(field: Field, figure: int, trooper: int, places: list[Square]) -> Callable[[Square], Rank]:
+    """How near squares are to the one beyond a Doomtrooper (V11, V-A15).
+
+    In steps, also where another figure holds it. Where there is no such square, or no way to it: in steps to the
+    Doomtrooper, then straight to the point.
+    """
     board = field.ground.board
     x, y = beyond(field, figure, trooper)
-    usable = board.has(x, y) and field.figure_at(board.square(x, y)) < 0
-    goal = board.square(x, y) if usable else field.square[trooper]
-    blocked, _ = moving.held(field, figure)
-    to_goal = board.distances([goal], blocked & ~(1 << goal))
-    candidates = {**places, **({field.square[figure]: 0} if field.square[figure] >= 0 else {})}
-
-    def rank(square: Square) -> tuple[int, int]:
-        (ax, ay) = board.place(square)
-        return to_goal.get(square, FAR), (ax - x) ** 2 + (ay - y) ** 2 if square not in to_goal else 0
-
-    best = min(rank(s) for s in candidates)
-    nearest = [s for s in candidates if rank(s) == best]
-    if len(nearest) > 1:
-        others = [t for t in field.all_troopers() if t != trooper]
-        if others:
-            second = min(
-                others,
-                key=lambda t: (to_goal.get(field.square[t], FAR), board.distances([field.square[t]]).get(goal, FAR)),
-            )
-            from_second = board.distances([field.square[second]])
-            best_second = min(from_second.get(s, FAR) for s in nearest)
-            nearest = [s for s in nearest if from_second.get(s, FAR) == best_second]
-    return (yield from pick(field, nearest))
+    if board.has(x, y) and board.square(x, y) in board.steps[field.square[trooper]]:
+        steps = steps_to(field, board.square(x, y))
+        if any(steps[square] < FAR for square in places):
+            return partial(_in_steps, steps)
+    return partial(_to_point, board, steps_to(field, field.square[trooper]), x, y)
 
 
-def entered(field: Field, figure: int) -> Rule:
-    """A creature has come into a sector with Force Cards: they are turned up, and what they bring stays idle (V13,
-    V-A18)."""
-    place = field.sector_of(figure)
-    if place >= 0 and field.force[place]:
-        field.flipped = 1
-        yield from legion.reveal_sector(field, place)
+def _in_steps(steps: list[int], square: Square) -> Rank:
+    return steps[square], 0
+
+
+def _to_point(board: Board, steps: list[int], x: int, y: int, square: Square) -> Rank:
+    (ax, ay) = board.place(square)
+    return steps[square], (ax - x) ** 2 + (ay - y) ** 2
+
+
+def stop_near(field: Field, places: list[Square], rank: Callable[[Square], Rank], near: list[int]) -> Rule:
+    """Of the squares it can stop on, those nearest to its goal; of these the one nearest to the second-nearest
+    Doomtrooper (V12, V-A17)."""
+    ranked = {square: rank(square) for square in places}
+    best = min(ranked.values())
+    among = [square for square in places if ranked[square] == best]
+    if len(among) > 1 and len(near) > 1:
+        second = {square: nearness(field, [square], near[1]) for square in among}
+        best = min(second.values())
+        among = [square for square in among if second[square] == best]
+    return (yield from pick(field, among))
+
+
+def go(field: Field, figure: int, goal: Square) -> Rule:
+    """Make a Move action to a square, then turn up the Force Cards of the sectors it came into; staying is one too."""
+    from kohort.siege.team import move_figure
+
+    if goal == field.square[figure]:
+        return
+    before, way = field.sector_of(figure), moving.way_to(field, figure, goal)
+    yield from move_figure(field, figure, goal)
+    if field.square[figure] >= 0 and field.square[figure] != goal:
+        way = [*way, field.square[figure]]
+    yield from entered(field, figure, before, way)
+
+
+def entered(field: Field, figure: int, before: int, way: list[Square]) -> Rule:
+    """The Force Cards of every sector that a creature has come into on its way are turned up; who they bring stays
+    idle (V13, V-A18, V-A35)."""
+    for square in way:
+        place = field.ground.sector_of[square]
+        if place != before and field.force[place]:
+            field.flipped = 1
+            say_why(field, figure, "enters", "V13")
+            yield from legion.reveal_sector(field, place, by_troopers=False)
+        before = place
 
 
 # --- V19: mission 6 ---------------------------------------------------------------------------------------------------
 
 
 def breaks_out(field: Field) -> bool:
-    """Whether the creatures make for the way out (V19, V-A22)."""
-    return field.mission == missions.FORT
+    """Whether the creatures make for the way out: in mission 6; bound to mission 8, as it is printed, the rule does
+    nothing, since that mission has none (V19, V-A22)."""
+    return field.mission == missions.FORT and field.options["variant_way_out"] == missions.FORT
 
 
-def _break_out(field: Field, figure: int) -> Rule:
-    """Not blocked: move to the exit and leave. Blocked: attack those who stand in the way first (V-A23). Returns
-    whether it acted."""
-    from kohort.siege.team import move_figure
+def _break_out(field: Field, figure: int, acts: bool) -> Rule:
+    """(whom it attacks, -1 for nobody; else how it moves). Blocked: first who stands in the way, then anybody, else on
+    by that way. Not blocked: to the way out and off the board (V-A23)."""
+    board, exits = field.ground.board, field.ground.entrance(WAY_OUT)
+    here = squares_of(field, figure)
+    free = [steps_to(field, s) for s in exits if not _trooper_on(field, s)]
+    if any(steps[s] < FAR for steps in free for s in here):
+        return -1, partial(_to_exit, free, "breaks-out")
+    through = [_steps(board, square, 0) for square in exits]
+    shortest = min(steps[s] for steps in through for s in here)
+    on_way = [
+        t
+        for t in field.all_troopers()
+        if min(_steps(board, s, 0)[field.square[t]] for s in here) + min(steps[field.square[t]] for steps in through)
+        == shortest
+    ]
+    can = attackable(field, figure) if acts else []
+    blocking = [trooper for trooper in can if trooper in on_way]
+    if blocking:
+        say_why(field, figure, "in-the-way", "V19", n=len(blocking))
+    target = yield from choose_target(field, figure, blocking or can)
+    return target, partial(_to_exit, through, "blocked")
 
-    ground = field.ground
-    goals = ground.entrance("8W")
-    leaving = moving.exits(field, figure)
-    if leaving:
-        yield from legion.do(field, ("out", figure, "8W"), LEGION)
-        return True
-    blocked, _ = moving.held(field, figure)
-    reached = ground.board.distances(squares_of(field, figure), blocked)
-    mask = sum(1 << s for s in goals)
-    if any(s in reached for s in goals):
-        places = moving.destinations(field, figure)
-        to_exit = ground.board.distances(goals, blocked & ~mask)
-        if places:
-            best = min(to_exit.get(s, FAR) for s in places)
-            goal = yield from pick(field, [s for s in places if to_exit.get(s, FAR) == best])
-            field.say("coop-reason", figure=figure, reason=Text("coop.breaks-out"), rule="V19")
-            yield from move_figure(field, figure, goal)
-            yield from entered(field, figure)
-            return True
-        return False
-    way = ground.board.path(squares_of(field, figure)[0], mask) or []
-    in_the_way = [t for t in field.all_troopers() if field.square[t] in way]
-    target = yield from choose_target(field, figure, in_the_way)
-    if target >= 0:
-        yield from _attack(field, figure, target)
-        return True
-    return False
+
+def _trooper_on(field: Field, square: Square) -> bool:
+    figure = field.figure_at(square)
+    return figure >= 0 and field.is_trooper(figure)
+
+
+def _to_exit(fields: list[list[int]], reason: str, field: Field, figure: int) -> Rule:
+    """A Move action to the way out: off the board where the steps suffice, else as near as it can come."""
+    if WAY_OUT in moving.exits(field, figure):
+        say_why(field, figure, reason, "V19")
+        yield from legion.do(field, ("out", figure, WAY_OUT), LEGION)
+        return
+    places = stops(field, figure)
+    if places:
+        near = yield from nearest_first(field, figure)
+        goal = yield from stop_near(field, places, lambda s: (min(steps[s] for steps in fields), 0), near)
+        say_why(field, figure, reason, "V19")
+        yield from go(field, figure, goal)
 
 
 # --- V14 --------------------------------------------------------------------------------------------------------------
@@ -283,25 +484,43 @@ def _break_out(field: Field, figure: int) -> Rule:
 
 def end_step(field: Field) -> Rule:
     """If no card was turned up: all cards of a random sector that borders one with Doomtroopers; else of the nearest
-    (V14, V-A19)."""
+    (V14, V-A19, V-A32)."""
     field.active = -1
-    if not field.flipped:
-        with_cards = [place for place, cards in enumerate(field.force) if cards]
+    with_cards = [place for place, cards in enumerate(field.force) if cards]
+    if not field.flipped and with_cards:
         occupied = sorted({field.sector_of(t) for t in field.all_troopers()})
-        if with_cards:
-            start = (
-                occupied or [field.ground.place_of(int(name[:-1])) for name in missions.entrances(field)] or with_cards
-            )
-            links = field.ground.links_from(start)
-            near = [p for p in with_cards if links.get(p) == 1] if occupied else []
-            if not near:
-                best = min(links.get(p, FAR) for p in with_cards)
-                near = [p for p in with_cards if links.get(p, FAR) == best]
-            place = yield from pick(field, near)
-            field.say("coop-flip", sector=field.ground.number(place), rule="V14")
-            yield from legion.reveal_sector(field, place)
-    # What was turned up in this turn, or by troopers before it, acts from the next turn on (V-A18).
+        doors = [field.ground.place_of(int(name[:-1])) for name in missions.entrances(field)]
+        links = field.ground.links_from(occupied or doors or with_cards)
+        bordering = [p for p in with_cards if any(q in occupied for q in field.ground.beside(p))]
+        near = bordering or [p for p in with_cards if links[p] == min(links[q] for q in with_cards)]
+        place = yield from pick(field, near)
+        field.say(
+            "coop-flip",
+            sector=field.ground.number(place),
+            n=len(near),
+            reason=Text("coop.flip-borders" if bordering else "coop.flip-nearest"),
+            rule="V14",
+        )
+        yield from legion.reveal_sector(field, place, by_troopers=False)
+    # What was turned up in this turn acts from the next one on (V-A18).
     for figure in field.creatures():
         field.idle[figure] = 0
-    field.marks.pop("influence-by", None)
     field.touch()
+
+
+# --- V02: how nasty ---------------------------------------------------------------------------------------------------
+
+
+def band_after(played: int, every: int) -> str:
+    """The reference card for a campaign's next mission, after so many have been played (V02, V-A02, V-A39)."""
+    return ("1-2", "3-4", "5-6")[min(2, played // every)]
+
+
+# --- V03, V04: sharing ------------------------------------------------------------------------------------------------
+
+
+def shares(total: int, parts: int) -> tuple[int, int]:
+    """(each one's part, units left over), both below zero where the total is (V-A03)."""
+    part = abs(total) // parts
+    rest = abs(total) - part * parts
+    return (part, rest) if total >= 0 else (-part, -rest)

@@ -27,12 +27,12 @@ def supplied(field: Field, kind: str) -> int:
     return -1
 
 
-def reveal_sector(field: Field, place: int) -> Rule:
-    """Every Force Card of a sector is revealed because Doomtroopers came into it: placed away from them, idle until
-    the Legion's turn."""
+def reveal_sector(field: Field, place: int, *, by_troopers: bool = True) -> Rule:
+    """Every Force Card of a sector is revealed: by Doomtroopers that came into it, away from them, idle until the
+    Legion's turn; or by the Legion that plays itself (V13, V14)."""
     while field.force[place]:
         card = field.force[place].pop()
-        yield from reveal(field, card, place, by_troopers=True)
+        yield from reveal(field, card, place, by_troopers=by_troopers)
 
 
 def reveal(field: Field, card: int, place: int, *, by_troopers: bool) -> Rule:
@@ -62,13 +62,12 @@ def _place(field: Field, figure: int, place: int, by_troopers: bool) -> Rule:
     if not squares:
         return -1
     if field.coop:
-        for _ in range(64):
+        while True:
             across = yield Chance("roll", SECTOR)
             down = yield Chance("roll", SECTOR)
             square = field.ground.own_square(place, across[1] - 1, down[1] - 1)
             if square in squares:
                 return square
-        return squares[0]
     if field.options["training"] or len(squares) > 1:
         answer = yield Ask(
             field.legion,
@@ -97,6 +96,7 @@ def turn_step(field: Field) -> Rule:
     if field.coop:
         field.agenda.append(("coop-end",))
         field.agenda.append(("coop-monsters",))
+        field.agenda.append(("coop-doors",))
     else:
         field.agenda.append(("legion-end",))
         field.agenda.append(("legion-act",))
@@ -135,7 +135,11 @@ def event_step(field: Field) -> Rule:
 
 def apply_event(field: Field, card: int) -> Rule:
     """What an Event Card does besides its reinforcements."""
-    if card == FRENZY:
+    if field.coop and card in (INFLUENCE, TIMERIFT, TELEPORT, DEFENSE):
+        from kohort.siege import coop
+
+        yield from coop.event(field, card)
+    elif card == FRENZY:
         field.last("frenzy-close", LEGION)
     elif card == WAVE:
         field.last("frenzy-all", LEGION)
@@ -159,9 +163,6 @@ def apply_event(field: Field, card: int) -> Rule:
     elif card == DEFENSE:
         troopers = field.all_troopers()
         if troopers:
-            if field.coop:
-                least = min(field.strength[f] for f in troopers)
-                troopers = [f for f in troopers if field.strength[f] == least]
             target = yield from choose(field, "defense-target", [("figure", f) for f in troopers])
             yield from attacks.perform(field, Attack(-1, LEGION, CARD, "black", [3], [[target, 0, 0, 0]]))
     elif card == REALITY:
@@ -267,8 +268,9 @@ def reinforce(field: Field, card: int) -> Rule:
     ignored."""
     wanted = [kind for kind, number in EVENTS[card].reinforcements for _ in range(number)]
     if field.coop:
-        fewer = {1: 3, 2: 2, 3: 1}.get(len(field.teams), 0)
-        wanted = wanted[: max(0, len(wanted) - fewer)]
+        from kohort.siege import coop
+
+        wanted = coop.call(field, wanted)
     for kind in wanted:
         figure = supplied(field, kind)
         if figure < 0:
@@ -278,9 +280,7 @@ def reinforce(field: Field, card: int) -> Rule:
         if not names:
             continue
         if field.coop:
-            from kohort.siege.coop import doorway_for
-
-            name = yield from doorway_for(field, names)
+            name = yield from coop.doorway_for(field, figure, names)
         else:
             answer = yield Ask(
                 field.legion,
@@ -350,11 +350,11 @@ def _spend(field: Field, figure: int, verb: str) -> None:
         field.actions[figure] += 1
     else:
         kind = "timerift" if _rift(field, figure) and verb in ("move", "out") else "influence"
-        _use_up(field, kind)
+        use_up(field, kind)
     field.touch()
 
 
-def _use_up(field: Field, kind: str) -> None:
+def use_up(field: Field, kind: str) -> None:
     """One of an event's extra actions is used."""
     for place, effect in enumerate(field.lasting):
         if effect.kind == kind and field.round <= effect.until:
@@ -400,7 +400,7 @@ def do(field: Field, move: Content, team: int) -> Rule:
     if verb == "move":
         yield from move_figure(field, figure, move[2])
     elif verb == "warp":
-        _use_up(field, "dark-teleport")
+        use_up(field, "dark-teleport")
         field.put(figure, move[2])
         field.say("teleported", figure=figure, rule="12.1")
     elif verb == "out":

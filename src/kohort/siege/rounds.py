@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from kohort.core.choice import Ask, Chance, Content, GameOver, Rule
-from kohort.core.text import SeatName
+from kohort.core.text import Arg, SeatName
 from kohort.siege import coop, legion, missions, moving, team
 from kohort.siege.cards import card_name
 from kohort.siege.content import CREATURES, EQUIPMENT, EVENTS, SECONDARY, STRENGTH, TROOPER_CARDS
@@ -57,15 +57,12 @@ def _deploy(field: Field) -> Rule:
         rest = rest[: max(0, len(rest) - drop)]
     inside = [field.ground.place_of(number) for number in sheet.inside]
     if field.mission == missions.FORT:
-        places = [p for p in range(len(field.layout)) if field.ground.number(p) not in sheet.barred]
+        places = [p for p in _deploy_order(field, inside) if field.ground.number(p) not in sheet.barred]
         for card, place in zip(rest, [*places, *places], strict=False):
             field.force[place].append(card)
         field.touch()
         return
-    places = list(range(len(field.layout)))
-    if field.coop:
-        links = field.ground.links_from(inside)
-        places.sort(key=lambda p: (links[p], -field.ground.number(p)))
+    places = _deploy_order(field, inside)
     hidden_key = key if field.mission in (missions.BACK, missions.CORRIDORS, missions.HUNT) else []
     for card in hidden_key:
         roll = yield Chance("roll", len(inside))
@@ -87,6 +84,16 @@ def _deploy(field: Field) -> Rule:
             place = answer[1]
         field.force[place].append(rest.pop())
     field.touch()
+
+
+def _deploy_order(field: Field, inside: list[int]) -> list[int]:
+    """The sectors as they get their Force Cards; in the co-op variant those inside the Citadel first, then by their
+    distance from it, of equals the higher number first (V06, V-A05, V-A06)."""
+    places = list(range(len(field.layout)))
+    if field.coop:
+        links = field.ground.links_from(inside)
+        places.sort(key=lambda p: (links[p], -field.ground.number(p)))
+    return places
 
 
 def _events(field: Field) -> Rule:
@@ -137,7 +144,7 @@ def _secondary_deck(field: Field) -> list[int]:
     barred = set()
     if field.mission == missions.FORT:
         barred.add(missions.MESSAGE)
-    if field.coop and field.options["variant_balance"]:
+    if field.coop and field.options["house_no_mutiny"]:
         barred.add(missions.MUTINY)
     return [card for card in range(len(SECONDARY)) if card not in barred]
 
@@ -180,8 +187,11 @@ def draft_step(field: Field, seat: int, passed: int) -> Rule:
     field.agenda.append(("draft", following, 0))
     if move == ("extra-card",):
         field.marks[f"bought:{seat}"] = 1
-        field.hand[seat].append(field.trooper_deck.pop())
+        card = field.trooper_deck.pop()
+        field.hand[seat].append(card)
         field.touch()
+        seen: dict[str, Arg] = {"player": SeatName(seat), "card": card_name(card)}
+        field.tell("dealt", seat, seen, {"player": SeatName(seat)}, "V30")
         return
     _, card, figure = move
     field.bunker[card] -= 1
@@ -203,7 +213,7 @@ def draft_moves(field: Field, seat: int) -> list[Content]:
         for figure in field.troopers_of(seat):
             if _may_carry(field, figure, card) and not _needed_elsewhere(field, card, figure):
                 found.append(("take", card, figure))
-    may_buy = field.coop and field.options["variant_balance"] and left >= 3 and field.trooper_deck
+    may_buy = field.coop and field.options["house_extra_card"] and left >= 3 and field.trooper_deck
     if may_buy and not field.marks.get(f"bought:{seat}"):
         found.append(("extra-card",))
     if all(field.weapon[figure] >= 0 for figure in field.troopers_of(seat)) or not any(
@@ -244,6 +254,9 @@ def _needed_elsewhere(field: Field, card: int, figure: int) -> bool:
 def start_step(field: Field) -> Rule:
     """The mission begins."""
     field.phase = "mission"
+    for seat in field.teams:
+        field.marks[f"start-points:{seat}"] = field.points[seat]
+        field.marks[f"start-credits:{seat}"] = field.credits[seat]
     field.touch()
     if missions.starts_inside(field):
         yield from _place_teams(field)
@@ -364,25 +377,25 @@ def mission_end_step(field: Field) -> Rule:
 
 
 def _share(field: Field) -> Rule:
-    """Points and Credits earned are added together and split evenly; what is left over goes to random teams (V03,
-    V-A03)."""
-    teams = field.teams
-    total = sum(field.earned[seat] for seat in teams)
-    share, rest = divmod(total, 3 if len(teams) == 2 and field.options["two_player_three"] else len(teams))
-    if len(teams) == 2 and field.options["two_player_three"]:
-        rest = 0
-    for seat in teams:
-        field.points[seat] = max(0, field.points[seat] - field.earned[seat] + share)
-    order = yield from _shuffled(list(teams))
-    for seat in order[:rest]:
-        field.points[seat] += 1
-    gained = sum(field.credits[seat] for seat in teams)
-    each, over = divmod(gained, len(teams))
-    order = yield from _shuffled(list(teams))
-    for seat in teams:
-        field.credits[seat] = each
-    for seat in order[:over]:
-        field.credits[seat] += 1
+    """Points and Credits that all teams earned or lost in this mission are added together and split evenly; what is
+    left over goes to random teams, one each (V03, V-A03). Two teams may split the points in three (V04, V-A04)."""
+    thirds = len(field.teams) == 2 and field.options["two_player_three"]
+    yield from _split(field, field.points, "start-points", 3 if thirds else len(field.teams))
+    yield from _split(field, field.credits, "start-credits", len(field.teams))
+    for seat in field.teams:
+        field.say("shares", seat=seat, n=field.points[seat], credits=field.credits[seat], rule="V03")
+
+
+def _split(field: Field, column: list[int], start: str, parts: int) -> Rule:
+    had = [field.marks[f"{start}:{seat}"] for seat in field.teams]
+    part, rest = coop.shares(sum(column[seat] for seat in field.teams) - sum(had), parts)
+    order = list(range(parts))
+    if rest:
+        order = yield from _shuffled(order)
+    for place, seat in enumerate(field.teams):
+        one = 0 if place not in order[: abs(rest)] else 1 if rest > 0 else -1
+        column[seat] = max(0, had[place] + part + one)
+    field.touch()
 
 
 def _end_training(field: Field) -> None:
@@ -440,6 +453,7 @@ STEPS: dict[str, Callable[..., Rule]] = {
     "legion-flip": legion.flip_step,
     "legion-act": legion.act_step,
     "legion-end": legion.end_step,
+    "coop-doors": coop.doors_step,
     "coop-monsters": coop.monsters_step,
     "coop-act": coop.act_step,
     "coop-end": coop.end_step,

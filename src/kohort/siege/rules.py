@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from kohort.core.choice import Ask, Content, GameOver, Move
+from kohort.core.marks import Mark
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
 from kohort.core.text import Refusal, Text
-from kohort.siege import attacks, looking, moving, rounds, team
+from kohort.siege import attacks, looking, moving, phrasing, rounds, team
 from kohort.siege.content import CORPORATIONS, EQUIPMENT, MISSIONS, RANKS, STRENGTH, rank_of
+from kohort.siege.coop import band_after
 from kohort.siege.state import CREATURE_KINDS, OUT, SUPPLIED, WAITING, Field
 from kohort.siege.windows import KINDS
 
 MODES = ("legion", "coop")
+LEGION_SIDE = "legion"
+"""What the Legion player brings to the table in place of a corporation."""
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "mission": (*range(1, 11), 0),
     "mode": MODES,
@@ -22,7 +26,14 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "band": ("auto", "1-2", "3-4", "5-6"),
     "variant_balance": (True, False),
     "variant_weapons": (True, False),
-    "two_player_three": (False, True),
+    "variant_every": (3, 2, 4),
+    "variant_fewer": ("figures", "rounds"),
+    "variant_way_out": (6, 8),
+    "house_voice": (True, False),
+    "house_extra_card": (True, False),
+    "house_no_mutiny": (True, False),
+    "no_camping": (True, False),
+    "two_player_three": (True, False),
     "pass_allies": (False, True),
     "imperial_printed_sheet": (False, True),
     "no_fire_when_adjacent": (False, True),
@@ -44,15 +55,20 @@ class SiegeRules(Rules):
     def setup(self, players: list[str], decks: list[Any], options: dict[str, Any], seed: int) -> Field:
         """The mission before its first step.
 
+        `decks`: for each seat a corporation's name, or "legion" for the Legion player's; none for the usual order.
+
         `options` besides those in OPTIONS: `corporations`, a corporation's name for each seat; `legion`, the seat of
         the Legion player
-        (the last, when not given); `points` and `credits` of each seat, for a campaign. Raises ValueError with a
+        (the last, when not given); for a campaign `points` and `credits` of each seat, and how many missions have been
+        `played`, by which the co-op variant chooses the reference card (V02). Raises ValueError with a
         clear sentence.
         """
-        keys = ("corporations", "legion", "points", "credits")
+        keys = ("corporations", "legion", "points", "credits", "played")
         extra: dict[str, Any] = {key: options[key] for key in keys if key in options}
         chosen = checked({key: value for key, value in options.items() if key not in extra})
         coop = chosen["mode"] == "coop"
+        if any(decks):
+            extra = {**seated([deck if isinstance(deck, str) else "".join(deck) for deck in decks], coop), **extra}
         training = chosen["mission"] == 0
         if coop and training:
             raise ValueError("Trial By Fire is played with a Legion player")
@@ -106,6 +122,22 @@ class SiegeRules(Rules):
             return [] if refusal is None else [refusal]
         return [Refusal("not-yours", {"card": Text("figure", {"n": handle})})]
 
+    def players(self, state: Field) -> list[str]:
+        """The players' names, by seat."""
+        return list(state.names)
+
+    def prompt(self, state: Field, ask: Ask) -> Text:
+        """The question in words."""
+        return phrasing.prompt(state, ask)
+
+    def move_text(self, state: Field, ask: Ask, content: Content) -> Text:
+        """A move in words, with its odds."""
+        return phrasing.move_text(state, ask, content)
+
+    def mark(self, state: Field, ask: Ask, content: Content) -> Mark | None:
+        """Where on the board a move happens."""
+        return phrasing.mark(state, ask, content)
+
     def view(self, state: Field, seat: int) -> Any:
         """What a seat sees."""
         return looking.view(state, seat)
@@ -152,6 +184,18 @@ class SiegeRules(Rules):
                 state.put(figure, OUT)
 
 
+def seated(sides: list[str], coop: bool) -> dict[str, Any]:
+    """Corporations and the Legion player's seat from what each seat brings. Raises ValueError with a clear sentence."""
+    legion = [seat for seat, side in enumerate(sides) if side == LEGION_SIDE]
+    if coop and legion:
+        raise ValueError("the Legion plays itself in this mode: every player takes a corporation")
+    if not coop and len(legion) != 1:
+        raise ValueError("one player, and one only, takes the Dark Legion in this mode")
+    free = [corporation.key for corporation in CORPORATIONS if corporation.key not in sides]
+    found: dict[str, Any] = {"corporations": [free.pop() if side == LEGION_SIDE else side for side in sides]}
+    return {**found, "legion": legion[0]} if legion else found
+
+
 def checked(options: dict[str, Any]) -> dict[str, Any]:
     """The options with their defaults. Raises ValueError for an unknown option or value."""
     chosen = {key: values[0] for key, values in OPTIONS.items()}
@@ -185,7 +229,9 @@ def new_field(options: dict[str, Any], extra: dict[str, Any], names: list[str], 
     field.weapon, field.gear = [-1] * (2 * n), [[] for _ in range(2 * n)]
     least = RANKS[options["rank"] - 1]
     field.points = list(extra.get("points", [least.least] * n))
-    field.credits = list(extra.get("credits", [2 * least.rank] * n))
+    # Two teams that share as if they were three begin with a Credit more (V04, V-A04).
+    more = 1 if legion < 0 and n == 2 and options["two_player_three"] else 0
+    field.credits = list(extra.get("credits", [2 * least.rank + more] * n))
     ranks = [rank_of(points) for points in field.points]
     field.rank = [rank.rank for rank in ranks]
     field.extra = [
@@ -194,9 +240,12 @@ def new_field(options: dict[str, Any], extra: dict[str, Any], names: list[str], 
         else rank.extra_actions
         for seat, rank in enumerate(ranks)
     ]
-    field.band = (
-        options["band"] if options["band"] != "auto" else band_for([r.rank for s, r in enumerate(ranks) if s != legion])
-    )
+    if options["band"] != "auto":
+        field.band = options["band"]
+    elif legion < 0 and "played" in extra:
+        field.band = band_after(extra["played"], options["variant_every"])
+    else:
+        field.band = band_for([rank.rank for seat, rank in enumerate(ranks) if seat != legion])
     field.hand, field.secondary = [[] for _ in names], [[] for _ in names]
     field.primary, field.entered, field.earned = [], [0] * n, [0] * n
     field.kills, field.visited = [[] for _ in names], [0] * n
