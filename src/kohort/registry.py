@@ -16,7 +16,13 @@ def _doomtrooper() -> Rules:
     return DoomtrooperRules()
 
 
-MAKERS: dict[str, Callable[[], Rules]] = {"doomtrooper": _doomtrooper}
+def _siege() -> Rules:
+    from kohort.siege.rules import SiegeRules
+
+    return SiegeRules()
+
+
+MAKERS: dict[str, Callable[[], Rules]] = {"doomtrooper": _doomtrooper, "siege": _siege}
 
 
 @cache
@@ -36,5 +42,5 @@ def in_words(
     Cards stand by their names, or as `[[code|Name]]` unless `plain`. Without a seat nobody is called "you".
     """
     rules = game.rules
-    reader = words.Reader(language, tuple(rules.players(game.state)), seat, rules.card_name, plain)
+    reader = words.Reader(language, tuple(rules.players(game.state)), seat, rules.card_name, plain, rules.name)
     return words.render_for(said, reader)

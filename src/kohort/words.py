@@ -56,13 +56,17 @@ Template = tuple[str | Slot, ...]
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom words are made: language, names of the players, his own seat, names of cards, with markup or plain."""
+    """For whom words are made: language, names of the players, his own seat, names of cards, with markup or plain.
+
+    What a `game` words in its own way stands under its name: `siege.event.healed` before `event.healed`.
+    """
 
     language: str = FALLBACK
     names: tuple[str, ...] = ()
     seat: int | None = None
     card_name: Callable[[str], str] | None = None
     plain: bool = False
+    game: str = ""
 
 
 def render(
@@ -74,6 +78,7 @@ def render(
     names_of_cards: Callable[[str], str] | None = None,
     plain: bool = False,
     sentence: bool = True,
+    game: str = "",
 ) -> str:
     """A text, or a refusal, in words.
 
@@ -83,7 +88,7 @@ def render(
     """
     if isinstance(said, str):
         return said
-    return render_for(said, Reader(language, tuple(names), reader, names_of_cards, plain), sentence=sentence)
+    return render_for(said, Reader(language, tuple(names), reader, names_of_cards, plain, game), sentence=sentence)
 
 
 def render_for(said: Said, reader: Reader, *, sentence: bool = True) -> str:
@@ -210,7 +215,9 @@ def _slot(template: str, at: int, key: str) -> tuple[Slot, int]:
 
 
 def _text(text: Text, reader: Reader) -> str:
-    template = template_of(text.key, reader.language)
+    template = template_of(f"{reader.game}.{text.key}", reader.language) if reader.game else None
+    if template is None:
+        template = template_of(text.key, reader.language)
     if template is None:
         return f"‹{text.key}›"
     return _fill(template, text.args, reader)

@@ -5,13 +5,24 @@ export type Form = "pick" | "some" | "number" | "order" | "split" | "yesno";
 
 export type SeatKind = "human" | "bot" | "open";
 
-/** One legal move. `cards` are the handles it touches (lit on the table); `seats` the players it touches. */
+/** Where on a board a move or an event happens. `piece` acts (-1: nobody) at `pieces`; `squares` are pointed at, or are the way gone; `area` is hit; `note` stands there (steps, a chance); `dice` were rolled, 1 for a hit. */
+export interface MarkOut {
+  piece: number;
+  pieces: number[];
+  squares: number[];
+  area: number[];
+  note: string;
+  dice: number[];
+}
+
+/** One legal move. `cards` are the handles it touches (lit on the table); `seats` the players it touches; `mark` says where on a board it happens. */
 export interface MoveOut {
   id: number;
   verb: string;
   text: string;
   cards: number[];
   seats: number[];
+  mark: MarkOut | null;
 }
 
 /** The question a seat is asked. `number` names it: a move that answers another number is stale. `form` is "pick" (one of `moves`), "yesno" (as pick), "number" and "split" (a whole number from `low` to `high`, or one of `moves`), "some" (from `low` to `high` of `moves`) or "order" (all of `moves`, in an order). `window` is the kind for stops; `pass_id` the move that passes. */
@@ -38,6 +49,7 @@ export interface EventOut {
   seats: number[];
   amount: number | null;
   rule: string;
+  mark: MarkOut | null;
 }
 
 /** Who sits at a seat. `present`: his page is open. `away_since` seconds, None when present or a bot. */
@@ -341,4 +353,126 @@ export interface DoomtrooperView {
   combats: CombatView[];
   announcements: AnnouncementView[];
   effects: string[];
+}
+
+/** A sector: number, place in the layout, turned by quarters, face-down Force Cards, inside the Citadel. */
+export interface SectorView {
+  number: number;
+  column: number;
+  row: number;
+  quarters: number;
+  force: number;
+  inside: boolean;
+}
+
+/** A figure: trooper or creature, where it is, how it is. `number` tells creatures of a kind apart, 0 for a trooper; `actions` taken of `most`; `close` and `fire` are dice of the colour `die`; `worth` Promotion Points. */
+export interface FigureView {
+  id: number;
+  name: string;
+  number: number;
+  kind: string;
+  team: number;
+  square: number;
+  place: string;
+  entrance: string;
+  strength: number;
+  armor: number;
+  actions: number;
+  most: number;
+  reach: number;
+  close: number;
+  fire: number;
+  die: string;
+  worth: number;
+  done: boolean;
+  idle: boolean;
+  weapon: string;
+  gear: string[];
+}
+
+/** A Doomtrooper Card in hand: two effects, of which one is used, each with its name and what it does. */
+export interface TrooperCardView {
+  first: string;
+  first_text: string;
+  second: string;
+  second_text: string;
+}
+
+/** A team's tray. Cards and Secondary Missions are named for their own team; others see how many. */
+export interface TeamView {
+  seat: number;
+  name: string;
+  corporation: string;
+  points: number;
+  credits: number;
+  rank: number;
+  die: string;
+  extra: number;
+  earned: number;
+  cards: number;
+  hand: TrooperCardView[];
+  secondary: string[];
+  secondary_texts: string[];
+  secondary_count: number;
+  primary: boolean;
+}
+
+/** An attack, running or past: dice shown, re-rolls, and what it did to each target. */
+export interface AttackView {
+  attacker: string;
+  mode: string;
+  colour: string;
+  rolls: number[][];
+  rerolled: number[][];
+  targets: string[];
+  hits: number[];
+  armors: number[];
+  wounds: number[];
+  absorbed: number[];
+  failed: boolean;
+}
+
+/** A line from a figure to one that it could want to fire at: whether it is seen, else whose squares block the line (none where a wall does). */
+export interface SightView {
+  figure: number;
+  target: number;
+  square: number;
+  seen: boolean;
+  blockers: number[];
+}
+
+/** The whole mission as one seat sees it. `above` and `left` are the walls, row by row. `task`, `progress` and `leaving` (where troopers leave) are the mission sheet in words; `sights` are for the figures of the seat that looks, in its turn. */
+export interface SiegeView {
+  game: string;
+  mission: number;
+  title: string;
+  mark: string;
+  round: number;
+  rounds: number | null;
+  phase: string;
+  turn: number;
+  legion: number;
+  band: string;
+  width: number;
+  height: number;
+  covered: number[];
+  above: number[];
+  left: number[];
+  stairs: number[];
+  sectors: SectorView[];
+  entrances: string[];
+  legion_entrances: string[];
+  figures: FigureView[];
+  things: [string, number, boolean][];
+  doors: [number, number, boolean][];
+  teams: TeamView[];
+  attack: AttackView | null;
+  last_attacks: AttackView[];
+  effects: string[];
+  events_left: number;
+  active: number;
+  sights: SightView[];
+  task: string;
+  progress: string[];
+  leaving: string;
 }

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
+from kohort.core.marks import Mark
 from kohort.core.rng import Rng
 from kohort.core.text import Arg, Refusal, Text
 
@@ -190,7 +191,7 @@ class RuleFault(RuntimeError):
 class Choice:
     """An open question as its seat sees it."""
 
-    __slots__ = ("_ask", "_decode", "_encode", "_moves", "_phrase", "_refuse", "number")
+    __slots__ = ("_ask", "_decode", "_encode", "_mark", "_moves", "_phrase", "_refuse", "number")
 
     def __init__(
         self,
@@ -200,14 +201,17 @@ class Choice:
         decode: Callable[[Move], Content | Refusal],
         refuse: Callable[[Ask, Content], Refusal],
         phrase: Callable[[Content | None], Text] | None = None,
+        mark: Callable[[Content], Mark | None] | None = None,
     ) -> None:
-        """`phrase` puts a move of the question into a text, and the question itself for None."""
+        """`phrase` puts a move of the question into a text, and the question itself for None; `mark` says where on a
+        board a move happens."""
         self.number = number
         self._ask = ask
         self._encode = encode
         self._decode = decode
         self._refuse = refuse
         self._phrase = phrase
+        self._mark = mark
         self._moves: list[Move] | None = None
 
     @property
@@ -266,6 +270,11 @@ class Choice:
     def texts(self) -> list[Text]:
         """What each of `moves` says, in the same order: "Equip Violator Sword", "Pass"."""
         return [self._said(content) for content in self._contents()]
+
+    @property
+    def marks(self) -> list[Mark | None]:
+        """Where on the board each of `moves` happens, in the same order."""
+        return [self._mark(content) if self._mark is not None else None for content in self._contents()]
 
     def text_of(self, move: Move) -> Text:
         """What a move says. Raises IllegalMove when it names nothing; whether it is legal is not asked."""

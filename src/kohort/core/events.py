@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from kohort.core.marks import Mark
 from kohort.core.text import Arg, CardName, SeatName, Text
 
 
@@ -52,10 +53,29 @@ class Event(Struct, frozen=True, array_like=True):
         return [arg.seat for arg in _flat(self.args.values()) if isinstance(arg, SeatName)]
 
     @property
+    def mark(self) -> Mark | None:
+        """Where on the board it happened: by its arguments `id`, `other_id`, `way` or `at`, and `faces`; None without
+        them."""
+        piece, other, at = (_number(self.args.get(key)) for key in ("id", "other_id", "at"))
+        way, faces = _numbers(self.args.get("way")), _numbers(self.args.get("faces"))
+        if piece is None and other is None and not faces:
+            return None
+        squares = way or ([] if at is None else [at])
+        return Mark(-1 if piece is None else piece, [] if other is None else [other], squares, dice=faces)
+
+    @property
     def amount(self) -> int | None:
         """The number of points, cards or the like, where it has one."""
         amount = self.args.get("n")
         return amount if isinstance(amount, int) else None
+
+
+def _number(arg: Arg) -> int | None:
+    return arg if isinstance(arg, int) else None
+
+
+def _numbers(arg: Arg) -> list[int]:
+    return [part for part in arg if isinstance(part, int)] if isinstance(arg, list) else []
 
 
 def _flat(args: object) -> list[Arg]:

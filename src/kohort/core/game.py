@@ -500,6 +500,7 @@ class Game:
             lambda move: rules.decode(state, ask.seat, move),
             lambda ask, content: rules.refuse(state, ask, content),
             lambda content: rules.prompt(state, ask) if content is None else rules.move_text(state, ask, content),
+            lambda content: rules.mark(state, ask, content),
         )
 
     def _next(self, value: Any) -> Request | None:

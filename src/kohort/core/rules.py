@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from kohort.core.choice import BACK, Ask, Content, Move, Rule
+from kohort.core.marks import Mark
 from kohort.core.rng import Rng
 from kohort.core.text import Arg, Refusal, Text
 
@@ -111,6 +112,10 @@ class Rules(ABC):
     def move_text(self, state: Any, ask: Ask, content: Content) -> Text:
         """A move of a question as its seat reads it: what a button says."""
         return Text(f"move.{content[0]}")
+
+    def mark(self, state: Any, ask: Ask, content: Content) -> Mark | None:
+        """Where on the board a move happens; None in a game without one."""
+        return None
 
     @abstractmethod
     def view(self, state: Any, seat: int) -> Struct:

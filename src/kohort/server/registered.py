@@ -14,11 +14,12 @@ import kohort
 from kohort.bots import LEVELS, Bot, make
 from kohort.core.choice import Choice
 from kohort.core.game import Game, Setting
+from kohort.core.marks import Mark
 from kohort.core.text import Refusal, Text
 from kohort.registry import rules_of
 from kohort.server.offered import Reader
 from kohort.server.thinking import Answer, Chooses, plain, run
-from kohort.server.wire import DeckOut, DeckProblemOut, GameOut, MoveOut, OptionOut, ProvenanceOut, SeatIn
+from kohort.server.wire import DeckOut, DeckProblemOut, GameOut, MarkOut, MoveOut, OptionOut, ProvenanceOut, SeatIn
 from kohort.words import Reader as WordsReader
 from kohort.words import handles_in, render, render_for, seats_in
 
@@ -54,8 +55,11 @@ class Registered:
 
     def quick(self) -> tuple[Options, list[SeatIn]]:
         """Options and seats of the quick start: a person against the best bot that answers at once."""
-        mine, theirs = self._offer.QUICK_DECKS
-        return dict(self._offer.QUICK_OPTIONS), [SeatIn("me", deck=mine), SeatIn("bot", deck=theirs)]
+        mine, *others = self._offer.QUICK_DECKS
+        return dict(self._offer.QUICK_OPTIONS), [
+            SeatIn("me", deck=mine),
+            *(SeatIn("bot", deck=deck) for deck in others),
+        ]
 
     def cards(self) -> list[ProvenanceOut]:
         """Every card."""
@@ -67,12 +71,12 @@ class Registered:
 
     def read_deck(self, text: str, options: Options) -> DeckOut:
         """A pasted list, with what is wrong with it."""
-        deck, faults = self._offer.read_deck(text, options["edition"])
+        deck, faults = self._offer.read_deck(text, str(options.get("edition", "")))
         return _deck_out(deck, faults)
 
     def check_deck(self, codes: list[str], options: Options) -> list[str]:
         """What is wrong with a deck under these options, in words."""
-        return [fault.text for fault in self._offer.check_deck(codes, options["edition"])]
+        return [fault.text for fault in self._offer.check_deck(codes, str(options.get("edition", "")))]
 
     def new(self, players: list[str], decks: list[list[str]], options: Options, seed: int) -> Game:
         """A game at its first question. Raises ValueError with a clear sentence."""
@@ -104,12 +108,12 @@ class Registered:
         """The legal moves of a choice in words, with the cards and seats that they touch."""
         told = self._for(reader)
         return [
-            MoveOut(place, move.verb, render_for(text, told), handles_in(text), seats_in(text))
-            for place, (move, text) in enumerate(zip(choice.moves, choice.texts, strict=True))
+            MoveOut(place, move.verb, render_for(text, told), handles_in(text), seats_in(text), mark_out(mark))
+            for place, (move, text, mark) in enumerate(zip(choice.moves, choice.texts, choice.marks, strict=True))
         ]
 
     def _for(self, reader: Reader) -> WordsReader:
-        return WordsReader(reader.language, reader.names, reader.seat, self._offer.card_name)
+        return WordsReader(reader.language, reader.names, reader.seat, self._offer.card_name, game=self.name)
 
     def think(self, saved: bytes, levels: dict[int, str], seed: int) -> list[Answer]:
         """A run of bots' answers from a saved game on."""
@@ -121,13 +125,18 @@ class Registered:
         return plain(self.load, seats, saved, seed)
 
 
+def mark_out(mark: Mark | None) -> MarkOut | None:
+    """Where on the board something happens, as it is sent."""
+    return None if mark is None else msgspec.convert(mark, MarkOut, from_attributes=True)
+
+
 def _thinking(bot: Bot) -> Chooses:
     return lambda game, seat: bot.move(game.seat(seat), game.choice_of(seat))
 
 
 @cache
 def _windows(name: str) -> list[tuple[str, str]]:
-    return [(kind, render(Text(f"window.{kind}"))) for kind in rules_of(name).window_kinds]
+    return [(kind, render(Text(f"window.{kind}"), game=name)) for kind in rules_of(name).window_kinds]
 
 
 @cache
@@ -136,12 +145,13 @@ def _about(name: str) -> GameOut:
     options = [
         OptionOut(
             key,
-            render(Text(f"option.{key}")),
-            [(value, render(Text(f"value.{key}.{value}"))) for value in values],
+            render(Text(f"option.{key}"), game=name),
+            [(value, render(Text(f"value.{key}.{value}"), game=name)) for value in values],
         )
         for key, values in offer.options()
     ]
-    return GameOut(name, render(Text(f"game.{name}")), options, list(LEVELS), offer.CLIENT_PLAYERS)
+    levels = list(getattr(offer, "LEVELS", LEVELS))
+    return GameOut(name, render(Text(f"game.{name}")), options, levels, offer.CLIENT_PLAYERS)
 
 
 def _offer(name: str) -> ModuleType:

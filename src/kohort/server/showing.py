@@ -13,6 +13,7 @@ from kohort.server.kept import kept_text
 from kohort.server.live import Live
 from kohort.server.offered import Offered, Reader
 from kohort.server.refusals import refused
+from kohort.server.registered import mark_out
 from kohort.server.store import ResultRow, SeatRow
 from kohort.server.wire import (
     ChoiceOut,
@@ -100,6 +101,7 @@ def event_out(offered: Offered, event: Event, reader: Reader) -> EventOut:
         seats=event.seats,
         amount=event.amount,
         rule=event.rule,
+        mark=mark_out(event.mark),
     )
 
 

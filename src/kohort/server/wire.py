@@ -14,14 +14,31 @@ Form = Literal["pick", "some", "number", "order", "split", "yesno"]
 SeatKind = Literal["human", "bot", "open"]
 
 
+class MarkOut(Struct, frozen=True):
+    """Where on a board a move or an event happens.
+
+    `piece` acts (-1: nobody) at `pieces`; `squares` are pointed at, or are the way gone; `area` is hit; `note` stands
+    there (steps, a chance); `dice` were rolled, 1 for a hit.
+    """
+
+    piece: int
+    pieces: list[int]
+    squares: list[int]
+    area: list[int]
+    note: str
+    dice: list[int]
+
+
 class MoveOut(Struct, frozen=True):
-    """One legal move. `cards` are the handles it touches (lit on the table); `seats` the players it touches."""
+    """One legal move. `cards` are the handles it touches (lit on the table); `seats` the players it touches; `mark`
+    says where on a board it happens."""
 
     id: int
     verb: str
     text: str
     cards: list[int]
     seats: list[int] = []
+    mark: MarkOut | None = None
 
 
 class ChoiceOut(Struct, frozen=True):
@@ -58,6 +75,7 @@ class EventOut(Struct, frozen=True):
     seats: list[int] = []
     amount: int | None = None
     rule: str = ""
+    mark: MarkOut | None = None
 
 
 class PlayerOut(Struct, frozen=True):

@@ -7,21 +7,23 @@ creature; a Doomtrooper has Armor 1 and Kevlarite, and loses Strength.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from kohort.core.choice import Rule
 from kohort.core.grid import Square
-from kohort.core.text import Refusal
+from kohort.core.text import Arg, Refusal, Text
 from kohort.siege import dice
-from kohort.siege.content import DICE, EQUIPMENT, RANGE, RANKS, Die
-from kohort.siege.state import LEGION, OUT, SUPPLIED, Attack, Field
+from kohort.siege.content import CREATURES, DICE, EQUIPMENT, RANGE, RANKS, Die
+from kohort.siege.state import COMPUTER, LEGION, OUT, SUPPLIED, TELEPORTER, Attack, Field
 
 CLOSE, FIRE, RAY, SWING, TWO, GRENADE, CARD = "close", "fire", "ray", "swing", "two", "grenade", "card"
-COMPUTER, TELEPORTER = 0, 1
-"""Kinds of things to be destroyed."""
 OBJECT_ARMOR = {COMPUTER: 2, TELEPORTER: 3}
-TARGET = 1000
-"""Targets that are no figures are numbered from here on, in the order of `Field.targets`."""
+DOOR_ARMOR = 2
+"""A Remote Controlled Door falls to three hits in one attack."""
+TARGET, DOOR = 1000, 2000
+"""Targets that are no figures are numbered from here on, in the order of `Field.targets`; doors in that of
+`Field.doors`."""
 
 
 class Dice(NamedTuple):
@@ -76,14 +78,26 @@ def _trooper_dice(field: Field, figure: int, mode: str) -> Dice:
         return Dice(colour, number, rerolls, 0)
     bauhaus = 1 if field.corporation_key(seat) == "bauhaus" else 0
     if mode == GRENADE:
-        return Dice(colour if field.coop else "red", 3 + bauhaus, rerolls, 0)
+        variant = field.coop and field.options["variant_weapons"]
+        colour = lower(colour, len(field.holds("uncalibrated", figure))) if variant else "red"
+        if not field.options["grenade_takes_gear"]:
+            return Dice(colour, 3 + bauhaus, rerolls, 0)
+        return _with_gear(field, figure, Dice(colour, 3 + bauhaus, rerolls, 0))
     number = 3 if mode == TWO else weapon.fire
     if not number:
         return Dice(colour, 0, 0, 0)
-    number += bauhaus + (1 if field.has_gear(figure, "Explosive Ammo") else 0)
-    rerolls += field.has_gear(figure, "Laser Sight") + 2 * field.has_gear(figure, "Targeting Eye")
     colour = lower(colour, len(field.holds("uncalibrated", figure)))
-    return Dice(colour, number, rerolls, 1 if field.has_gear(figure, "Disruptor") else 0)
+    return _with_gear(field, figure, Dice(colour, number + bauhaus, rerolls, 0))
+
+
+def _with_gear(field: Field, figure: int, own: Dice) -> Dice:
+    """What gear adds to a firearm: a die, re-rolls, Armor lowered."""
+    return Dice(
+        own.colour,
+        own.number + field.has_gear(figure, "Explosive Ammo"),
+        own.rerolls + field.has_gear(figure, "Laser Sight") + 2 * field.has_gear(figure, "Targeting Eye"),
+        own.pierce + field.has_gear(figure, "Disruptor"),
+    )
 
 
 TRAINING_WEAPONS = {
@@ -106,8 +120,7 @@ TRAINING_WEAPONS = {
 def enemies(field: Field, figure: int) -> list[int]:
     """The figures on the board that a figure may want to attack."""
     if field.is_trooper(figure):
-        own = {field.marks.get(f"captive:{seat}", -1) for seat in field.teams}
-        return [c for c in field.creatures() if field.square[c] >= 0 and c not in own]
+        return [c for c in field.creatures() if field.square[c] >= 0]
     captives = {field.marks.get(f"captive:{seat}", -1) for seat in field.teams}
     return [t for t in field.all_troopers() if t >= 0] + [c for c in captives if c >= 0 and field.square[c] >= 0]
 
@@ -126,17 +139,23 @@ def refuse_target(field: Field, figure: int, target: int, mode: str) -> Refusal 
     adjacent = field.ground.board.adjacent(a, b)
     if mode == CLOSE:
         return None if adjacent else Refusal("not-adjacent", {"figure": who, "other": whom}, "6.2")
-    if adjacent:
+    if adjacent or a == b:
         return Refusal("adjacent", {"figure": who, "other": whom}, "6.3")
-    if field.options.get("no_fire_when_adjacent") and any(
-        field.ground.board.adjacent(a, field.square[e]) for e in enemies(field, figure)
-    ):
+    if held_down(field, figure):
         return Refusal("enemy-adjacent", {"figure": who}, "6.3")
     if distance(field, a, b) > RANGE:
         return Refusal("out-of-range", {"figure": who, "other": whom, "n": RANGE}, "6.3")
     if not field.ground.sees(a, b, sight_figures(field, a, b)):
         return Refusal("no-sight", {"figure": who, "other": whom}, "6.4")
     return None
+
+
+def held_down(field: Field, figure: int) -> bool:
+    """Whether an enemy next to the figure keeps it from firing at all: by the option only (B01)."""
+    board, here = field.ground.board, field.square[figure]
+    return bool(field.options["no_fire_when_adjacent"]) and any(
+        board.adjacent(here, field.square[enemy]) for enemy in enemies(field, figure)
+    )
 
 
 def sight_figures(field: Field, a: Square, b: Square) -> int:
@@ -171,16 +190,19 @@ def things(field: Field) -> list[int]:
 
 
 def square_of(field: Field, target: int) -> Square:
-    """Where a figure or thing is."""
+    """Where a figure or thing is; for a door, the square below or right of it; -1 for one that is gone."""
+    if target >= DOOR:
+        x, y, _ = field.doors[target - DOOR] if target - DOOR < len(field.doors) else (-1, -1, 0)
+        return field.ground.board.square(x, y) if x >= 0 else -1
     return field.targets[target - TARGET][1] if target >= TARGET else field.square[target]
 
 
-def name_of_target(field: Field, target: int):  # type: ignore[no-untyped-def]
+def name_of_target(field: Field, target: int) -> Text:
     """A figure or thing in words."""
-    from kohort.core.text import Text
-
     if target < TARGET:
         return field.name_of(target)
+    if target >= DOOR:
+        return Text("target.door")
     return Text(f"target.{'computer' if field.targets[target - TARGET][0] == COMPUTER else 'teleporter'}")
 
 
@@ -194,6 +216,8 @@ def targets(field: Field, figure: int, mode: str) -> list[int]:
 
 def armor_of(field: Field, target: int, team: int) -> int:
     """The Armor of a target against a team's attack."""
+    if target >= DOOR:
+        return DOOR_ARMOR
     if target >= TARGET:
         return OBJECT_ARMOR[field.targets[target - TARGET][0]]
     if field.is_trooper(target):
@@ -217,16 +241,42 @@ def weapon_name(field: Field, figure: int) -> str:
 
 def ray_targets(field: Field, figure: int, direction: int) -> list[int]:
     """All figures and things on one straight line, up to the range, until a wall stops it (B20)."""
-    line = field.ground.board.ray(field.square[figure], direction, RANGE)
-    found = [other for square in line for other in at_square(field, square)]
+    here = field.square[figure]
+    line = [s for s in field.ground.board.ray(here, direction, RANGE) if field.ground.stairs_allow(here, s)]
+    return _along(field, line)
+
+
+def aimed_ray_targets(field: Field, figure: int, square: Square) -> list[int]:
+    """All figures and things on the line of sight to a square, and on that square: the option any_line (B20)."""
+    here = field.square[figure]
+    line = max(0, field.ground.board.lines(here)[square])
+    passed = [s for s in field.ground.board.squares() if line >> s & 1]
+    return _along(field, sorted([*passed, square], key=lambda s: distance(field, here, s)))
+
+
+def _along(field: Field, line: list[Square]) -> list[int]:
+    """Who is hit on a line; in the co-op variant the two nearest (V25)."""
+    found = [other for square in line for other in caught(field, square)]
     if field.coop and field.options["variant_weapons"]:
         return found[:2]
     return found
 
 
 def swing_targets(field: Field, figure: int, first: int, turn: int, count: int) -> list[int]:
-    """All figures and things on a run of squares round a figure (B19)."""
-    return [o for s in field.ground.board.swing(field.square[figure], first, turn, count) for o in at_square(field, s)]
+    """All figures and things on a run of squares round a figure (B19), those it may not strike left out."""
+    run = field.ground.board.swing(field.square[figure], first, turn, count)
+    return [o for s in run for o in caught(field, s) if _forbidden(field, figure, o, CLOSE) is None]
+
+
+def caught(field: Field, square: Square) -> list[int]:
+    """The figure or thing on a square that an attack at several catches: not a Doomtrooper whom no attack may be made
+    against."""
+    return [t for t in at_square(field, square) if not displaced(field, t)]
+
+
+def displaced(field: Field, target: int) -> bool:
+    """Whether no attack at all may be made against a target (Spectral Displacement)."""
+    return target < TARGET and field.is_trooper(target) and bool(field.holds("displaced", field.team_of(target)))
 
 
 def at_square(field: Field, square: Square) -> list[int]:
@@ -241,6 +291,8 @@ def grenade_squares(field: Field, figure: int) -> list[Square]:
     """Squares in sight at which a grenade can be aimed so that it hits a creature or thing (B17)."""
     if weapon_name(field, figure) != "Plasma Carbine" or not field.has_gear(figure, "Grenade Launcher"):
         return []
+    if held_down(field, figure):
+        return []
     a = field.square[figure]
     board = field.ground.board
     foes = {square_of(field, t) for t in (*enemies(field, figure), *things(field))}
@@ -249,7 +301,7 @@ def grenade_squares(field: Field, figure: int) -> list[Square]:
         square
         for square in sorted(wanted)
         if square != a
-        and not board.adjacent(a, square)
+        and not (board.adjacent(a, square) and at_square(field, square))
         and distance(field, a, square) <= RANGE
         and field.ground.sees(a, square, sight_figures(field, a, square))
     ]
@@ -258,10 +310,49 @@ def grenade_squares(field: Field, figure: int) -> list[Square]:
 def grenade_targets(field: Field, figure: int, square: Square) -> list[list[int]]:
     """(figure, roll, hits less, Armor change) of a blast: the square itself, and each open adjacent square with one
     hit less."""
-    rows = [[target, 0, 0, 0] for target in at_square(field, square)]
+    rows = [[target, 0, 0, 0] for target in caught(field, square)]
     for step in field.ground.board.steps[square]:
-        rows.extend([target, 0, 1, 0] for target in at_square(field, step) if target != figure)
+        rows.extend([target, 0, 1, 0] for target in caught(field, step) if target != figure)
     return rows
+
+
+# --- doors ------------------------------------------------------------------------------------------------------------
+
+
+def refuse_door(field: Field, figure: int, door: int, mode: str) -> Refusal | None:
+    """Why a figure may not attack a Remote Controlled Door: close combat from beside it, firearms across it (B34)."""
+    who, what = field.name_of(figure), Text("target.door")
+    if field.square[figure] < 0 or dice_for(field, figure, mode).number < 1:
+        return Refusal(f"no-{mode}-weapon", {"figure": who}, "6.1")
+    refusal = _forbidden(field, figure, DOOR + door, mode)
+    if refusal is not None:
+        return refusal
+    x, y, above = field.doors[door]
+    board, here = field.ground.board, field.square[figure]
+    sides = [board.square(x, y), board.square(x, y - 1) if above else board.square(x - 1, y)]
+    if mode == CLOSE:
+        return None if here in sides else Refusal("not-adjacent", {"figure": who, "other": what}, "6.2")
+    if here in sides:
+        return Refusal("adjacent", {"figure": who, "other": what}, "6.3")
+    if held_down(field, figure):
+        return Refusal("enemy-adjacent", {"figure": who}, "6.3")
+    far = max(sides, key=lambda s: distance(field, here, s))
+    others = field.figures() & ~(1 << here) & ~(1 << sides[0]) & ~(1 << sides[1])
+    # The line to the square behind the door is stopped by the door and by nothing else.
+    stopped = not field.ground.sees(here, far, others)
+    if distance(field, here, far) > RANGE or not stopped or not field.without_door(door).sees(here, far, others):
+        return Refusal("no-sight", {"figure": who, "other": what}, "6.4")
+    return None
+
+
+def doors_in_reach(field: Field, figure: int) -> list[tuple[str, int]]:
+    """The doors that a figure can attack now, and how."""
+    return [
+        (mode, door)
+        for door in range(len(field.doors))
+        for mode in (CLOSE, FIRE)
+        if refuse_door(field, figure, door, mode) is None
+    ]
 
 
 # --- doing it ---------------------------------------------------------------------------------------------------------
@@ -275,12 +366,12 @@ def perform(field: Field, attack: Attack) -> Rule:
     field.touch()
     yield from window(field, "before-roll")
     attack = field.attacks[-1]
-    if field.figures() >= 0 and _still_there(field, attack):
+    if _still_there(field, attack):
         for number in attack.dice:
             faces = yield from dice.roll(attack.colour, number)  # type: ignore[arg-type]
             attack.rolls.append(faces)
         attack.rerolled = [[] for _ in attack.dice]
-        yield from _reroll(field, attack, attack.rerolls)
+        yield from reroll(field, attack, attack.rerolls)
         field.touch()
         _say_roll(field, attack)
         yield from window(field, "rolled")
@@ -297,16 +388,44 @@ def _still_there(field: Field, attack: Attack) -> bool:
     return bool(attack.targets)
 
 
-def _reroll(field: Field, attack: Attack, times: int) -> Rule:
+def reroll(field: Field, attack: Attack, times: int) -> Rule:
     """Roll misses once more, each die once, first in the roll that is nearest to beating its Armor (B21)."""
     while times > 0:
         open_ = [place for place, faces in enumerate(attack.rolls) if faces.count(0) > len(attack.rerolled[place])]
         if not open_:
             return
-        place = max(open_, key=lambda p: (sum(attack.rolls[p]) <= 4, sum(attack.rolls[p])))
+        place = min(open_, key=partial(_missing, field, attack))
         faces = yield from dice.roll(attack.colour, 1)  # type: ignore[arg-type]
         attack.rerolled[place].append(faces[0])
         times -= 1
+
+
+def _missing(field: Field, attack: Attack, roll: int) -> tuple[bool, int]:
+    """How many hits a roll still lacks for one of its targets; one that lacks nothing comes last."""
+    lacking = [
+        armor_against(field, attack, row) + 1 - hits_of(attack, row) for row in attack.targets if row[1] == roll
+    ]
+    need = min((n for n in lacking if n > 0), default=0)
+    return need == 0, need
+
+
+def scorer(field: Field, attack: Attack) -> int:
+    """The team whose Doomtrooper attacks; LEGION for creatures, commanded ones included, and for cards."""
+    return attack.team if attack.attacker >= 0 and field.is_trooper(attack.attacker) else LEGION
+
+
+def succeeds(field: Field, attack: Attack) -> bool:
+    """Whether an attack that has been rolled beats the Armor of one of its targets."""
+    return any(
+        hits_of(attack, row) > armor_against(field, attack, row)
+        for row in attack.targets
+        if square_of(field, row[0]) >= 0
+    )
+
+
+def armor_against(field: Field, attack: Attack, row: list[int]) -> int:
+    """The Armor that the hits on one of an attack's targets must beat: lowered by what lowers it, never below none."""
+    return max(0, armor_of(field, row[0], scorer(field, attack)) + row[3])
 
 
 def hits_of(attack: Attack, row: list[int]) -> int:
@@ -315,8 +434,10 @@ def hits_of(attack: Attack, row: list[int]) -> int:
 
 
 def _say_roll(field: Field, attack: Attack) -> None:
-    total = [sum(faces) + sum(again) for faces, again in zip(attack.rolls, attack.rerolled, strict=True)]
-    field.say("rolls", seat=attack.team if attack.team >= 0 else max(field.legion, -1), n=sum(total), rule="6.1")
+    total = [sum(row) + sum(again) for row, again in zip(attack.rolls, attack.rerolled, strict=True)]
+    faces: list[Arg] = [face for row in (*attack.rolls, *attack.rerolled) for face in row]
+    seat = attack.team if attack.team >= 0 else max(field.legion, -1)
+    field.say("rolls", seat=seat, n=sum(total), faces=faces, colour=attack.colour, rule="6.1")
 
 
 def _take_effect(field: Field, attack: Attack) -> Rule:
@@ -324,7 +445,10 @@ def _take_effect(field: Field, attack: Attack) -> Rule:
     Strength."""
     for row in attack.targets:
         target, hits = row[0], hits_of(attack, row)
-        armor = armor_of(field, target, attack.team) + row[3]
+        if square_of(field, target) < 0:
+            attack.wounds, attack.absorbed = [*attack.wounds, 0], [*attack.absorbed, 0]
+            continue
+        armor = armor_against(field, attack, row)
         suffered = absorbed = 0
         if target >= TARGET:
             if hits > armor:
@@ -338,7 +462,9 @@ def _take_effect(field: Field, attack: Attack) -> Rule:
             if field.options["training"]:
                 suffered = 5 if hits >= 2 else 0
             if suffered:
-                yield from hurt(field, target, suffered, attack.team)
+                yield from hurt(field, target, suffered, attack.team, hits)
+            elif hits and attack.team != LEGION and field.options["friendly_fire_rolled"]:
+                _friendly_fire(field, attack.team, hits)
         elif hits > armor:
             suffered = 1
             eliminate_creature(field, target, attack.team)
@@ -354,31 +480,38 @@ def kevlarite_dice(field: Field, figure: int) -> int:
     return 2 if field.corporation_key(field.team_of(figure)) == "cybertronic" else 1
 
 
-def hurt(field: Field, figure: int, wounds: int, by: int) -> Rule:
-    """A Doomtrooper loses Strength; at none it is out of action, unless it is healed at once (B22)."""
+def hurt(field: Field, figure: int, wounds: int, by: int, rolled: int) -> Rule:
+    """A Doomtrooper loses Strength; at none it is out of action, unless it is healed at once (B22). `rolled`: the hits
+    before its armor, which may be what friendly fire counts (B11)."""
     from kohort.siege.windows import window
 
-    seat = field.team_of(figure)
     lost = min(wounds, field.strength[figure])
     field.strength[figure] -= lost
     field.touch()
     field.say("hurt", figure=figure, n=lost, other=figure, rule="4.1")
     if by == LEGION:
         field.wounds_made += lost
-    else:
-        _lose_points(field, by, 3 * lost)
-        field.say("friendly-fire", seat=by, n=3 * lost, rule="4.3")
+    elif not field.options["training"]:
+        _friendly_fire(field, by, rolled if field.options["friendly_fire_rolled"] else lost)
     if field.strength[figure] <= 0:
         yield from window(field, "hurt")
         if field.strength[figure] <= 0 and field.square[figure] >= 0:
             lose_trooper(field, figure)
-    _ = seat
 
 
-def _lose_points(field: Field, seat: int, n: int) -> None:
-    field.points[seat] = max(0, field.points[seat] - n)
-    field.earned[seat] -= n
+def _friendly_fire(field: Field, seat: int, hits: int) -> None:
+    """A team that hits a Doomtrooper loses three Promotion Points for each hit (B11)."""
+    lose_points(field, seat, 3 * hits)
+    field.say("friendly-fire", seat=seat, n=3 * hits, rule="4.3")
+
+
+def lose_points(field: Field, seat: int, n: int) -> int:
+    """A team loses Promotion Points, never below none; how many it lost."""
+    lost = min(n, field.points[seat])
+    field.points[seat] -= lost
+    field.earned[seat] -= lost
     field.touch()
+    return lost
 
 
 def lose_trooper(field: Field, figure: int) -> None:
@@ -393,7 +526,7 @@ def lose_trooper(field: Field, figure: int) -> None:
         if field.credits[seat] > 0:
             field.credits[seat] -= 1
         else:
-            _lose_points(field, seat, 5)
+            lose_points(field, seat, 5)
     field.touch()
 
 
@@ -403,11 +536,12 @@ def eliminate_creature(field: Field, figure: int, team: int) -> None:
     worth = field.creature(figure).points
     field.say("eliminated", seat=team, figure=figure, n=worth, rule="6.5")
     field.put(figure, SUPPLIED)
+    for seat in field.teams:
+        if field.marks.get(f"captive:{seat}") == figure:
+            field.marks[f"captive:{seat}"] = -1
     field.marks[f"fallen:{kind}"] = field.marks.get(f"fallen:{kind}", 0) + 1
     if team >= 0:
         gain_points(field, team, worth)
-        from kohort.siege.content import CREATURES
-
         field.kills[team].append(CREATURES.index(kind))
     field.lasting = [
         effect for effect in field.lasting if not (effect.kind in ("weak", "commanded") and effect.on == figure)
@@ -423,6 +557,11 @@ def gain_points(field: Field, seat: int, n: int) -> None:
 
 
 def _destroy(field: Field, attack: Attack, target: int) -> None:
+    if target >= DOOR:
+        field.say("destroyed", seat=attack.team, what=name_of_target(field, target), rule="9.2")
+        del field.doors[target - DOOR]
+        field.touch()
+        return
     place = target - TARGET
     field.targets[place][2] = 0
     field.say("destroyed", seat=attack.team, what=name_of_target(field, target), rule="10")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from kohort.siege import attacks
+from kohort.core.text import Text
+from kohort.siege import attacks, missions, moving
 from kohort.siege.content import CORPORATIONS, EQUIPMENT, RANKS, SECONDARY, TROOPER_CARDS
+from kohort.siege.phrasing import slug
+from kohort.siege.sheet import leaving, progress, task
 from kohort.siege.state import LEFT, OUT, WAITING, Attack, Field
-from kohort.siege.view import AttackView, FigureView, SectorView, SiegeView, TeamView
+from kohort.siege.team import BASE_ACTIONS
+from kohort.siege.view import AttackView, FigureView, SectorView, SiegeView, SightView, TeamView, TrooperCardView
+from kohort.words import render
 
 PLACES = {WAITING: "waiting", OUT: "out", LEFT: "left"}
 
@@ -47,16 +52,49 @@ def view(field: Field, seat: int) -> SiegeView:
         last_attacks=[attack_view(field, attack) for attack in field.last_attacks],
         effects=sorted({effect.kind for effect in field.lasting if field.round <= effect.until}),
         events_left=len(field.events),
+        active=field.active,
+        sights=sights(field, seat),
+        task=said(task(field)),
+        progress=[said(line) for line in progress(field)],
+        leaving=said(leaving(field)),
     )
+
+
+def said(text: Text) -> str:
+    """A text of the sheet in words."""
+    return render(text, names=(), game="siege")
+
+
+def sights(field: Field, seat: int) -> list[SightView]:
+    """From the seat's figures to those that they could want to fire at, while it is their turn."""
+    if field.over or seat != field.turn:
+        return []
+    own = [field.active] if seat == field.legion else list(field.troopers_of(seat))
+    found: list[SightView] = []
+    for figure in own:
+        if figure < 0 or field.square[figure] < 0:
+            continue
+        here = field.square[figure]
+        others = attacks.enemies(field, figure)
+        for target in [*others, *attacks.things(field)] if field.is_trooper(figure) else others:
+            there = attacks.square_of(field, target)
+            figures = attacks.sight_figures(field, here, there)
+            seen = field.ground.sees(here, there, figures)
+            blockers = [] if seen else list(field.ground.blocked_by(here, there, figures))
+            found.append(SightView(figure, target, there, seen, blockers))
+    return found
 
 
 def figure_view(field: Field, figure: int) -> FigureView:
     """A figure on the board, waiting, out or withdrawn."""
     trooper = field.is_trooper(figure)
     team = field.team_of(figure)
+    there = field.square[figure] >= WAITING
+    close, fire = (attacks.dice_for(field, figure, mode) for mode in (attacks.CLOSE, attacks.FIRE))
     return FigureView(
         id=figure,
         name=field.trooper(figure).name if trooper else field.creature_kind(figure),
+        number=0 if trooper else field.ordinal(figure),
         kind=field.corporation_key(team) if trooper else field.creature_kind(figure).lower(),
         team=team,
         square=field.square[figure],
@@ -65,6 +103,12 @@ def figure_view(field: Field, figure: int) -> FigureView:
         strength=field.strength[figure],
         armor=1 if trooper else field.creature(figure).armor,
         actions=field.actions[figure],
+        most=BASE_ACTIONS if trooper else missions.actions_of(field, figure),
+        reach=moving.reach_of(field, figure) if there else 0,
+        close=close.number,
+        fire=fire.number,
+        die=fire.colour if fire.number and not close.number else close.colour,
+        worth=0 if trooper else field.creature(figure).points,
         done=bool(field.marks.get(f"done:{figure}", 0)),
         idle=bool(field.idle[figure]),
         weapon=attacks.weapon_name(field, figure),
@@ -76,6 +120,7 @@ def team_view(field: Field, team: int, seat: int) -> TeamView:
     """A player's tray as a seat sees it."""
     own = team == seat
     open_missions = own or field.coop
+    shown = field.secondary[team] if open_missions else []
     return TeamView(
         seat=team,
         name=field.names[team],
@@ -87,11 +132,19 @@ def team_view(field: Field, team: int, seat: int) -> TeamView:
         extra=field.extra[team],
         earned=field.earned[team],
         cards=len(field.hand[team]),
-        hand=[[TROOPER_CARDS[c].first, TROOPER_CARDS[c].second] for c in field.hand[team]] if own else [],
-        secondary=[SECONDARY[card] for card in field.secondary[team]] if open_missions else [],
+        hand=[card_view(card) for card in field.hand[team]] if own else [],
+        secondary=[SECONDARY[card] for card in shown],
+        secondary_texts=[said(Text(f"secondary.{slug(SECONDARY[card])}")) for card in shown],
         secondary_count=len(field.secondary[team]),
         primary=team in field.primary,
     )
+
+
+def card_view(card: int) -> TrooperCardView:
+    """A Doomtrooper Card in words."""
+    names = TROOPER_CARDS[card]
+    first, second = (said(Text(f"card.{slug(name)}")) for name in (names.first, names.second))
+    return TrooperCardView(names.first, first, names.second, second)
 
 
 def attack_view(field: Field, attack: Attack) -> AttackView:
@@ -103,6 +156,8 @@ def attack_view(field: Field, attack: Attack) -> AttackView:
         rolls=attack.rolls,
         rerolled=attack.rerolled,
         targets=[_name(field, row[0]) for row in attack.targets],
+        hits=[attacks.hits_of(attack, row) if attack.rolls else 0 for row in attack.targets],
+        armors=[max(0, attacks.armor_of(field, row[0], attack.team) + row[3]) for row in attack.targets],
         wounds=attack.wounds,
         absorbed=attack.absorbed,
         failed=attack.failed,
@@ -112,4 +167,6 @@ def attack_view(field: Field, attack: Attack) -> AttackView:
 def _name(field: Field, figure: int) -> str:
     if figure >= attacks.TARGET:
         return "computer" if field.targets[figure - attacks.TARGET][0] == attacks.COMPUTER else "teleporter"
-    return field.trooper(figure).name if field.is_trooper(figure) else field.creature_kind(figure)
+    if field.is_trooper(figure):
+        return field.trooper(figure).name
+    return f"{field.creature_kind(figure)} {field.ordinal(figure)}"

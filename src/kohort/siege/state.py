@@ -256,6 +256,11 @@ class Field:
         """What a creature is: "Legionnaire" and so on."""
         return CREATURE_KINDS[figure - 2 * len(self.names)]
 
+    def ordinal(self, figure: int) -> int:
+        """Which of its kind a creature is, from 1 on."""
+        place = figure - 2 * len(self.names)
+        return place - CREATURE_KINDS.index(CREATURE_KINDS[place]) + 1
+
     def creature(self, figure: int) -> Creature:
         """A creature's row on the reference card in use."""
         return REFERENCE[self.band][self.creature_kind(figure)]
@@ -337,7 +342,7 @@ class Field:
         """A figure in words."""
         if self.is_trooper(figure):
             return Text("figure.trooper", {"name": self.trooper(figure).name})
-        return Text("figure.creature", {"name": self.creature_kind(figure), "n": figure})
+        return Text("figure.creature", {"name": self.creature_kind(figure), "n": self.ordinal(figure)})
 
     def say(
         self, kind: str, *, seat: int = -1, figure: int = -1, other: int = -1, n: int = 0, rule: str = "", **more: Arg

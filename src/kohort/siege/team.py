@@ -6,7 +6,7 @@ from functools import partial
 
 from kohort.core.choice import Ask, Content, Rule
 from kohort.core.text import Refusal
-from kohort.siege import attacks, missions, moving
+from kohort.siege import attacks, cards, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE, GRENADE, RAY, SWING, TWO
 from kohort.siege.content import MOST_ACTIONS, MOST_EXTRA, STAIRS
 from kohort.siege.state import LEFT, WAITING, Attack, Field
@@ -119,6 +119,8 @@ def moves(field: Field, seat: int) -> list[Content]:
     if captive >= 0 and field.square[captive] >= 0 and field.marks.get(f"led:{captive}") != field.round:
         found.extend(("lead", captive, square) for square in moving.destinations(field, captive, 6))
         found.extend(("lead-out", captive, name) for name in moving.exits(field, captive))
+    if not field.options["training"]:
+        found.extend(cards.playable(field, seat, cards.ANY))
     found.append(END)
     return found
 
@@ -223,6 +225,9 @@ def act_step(field: Field, seat: int) -> Rule:
     field.agenda.append(("act", seat))
     field.agenda.append(("cards",))
     verb, figure = move[0], move[1]
+    if verb in ("card", "gear"):
+        yield from cards.play(field, seat, move)
+        return
     if verb == "lead":
         field.marks[f"led:{figure}"] = field.round
         field.put(figure, move[2])
@@ -248,7 +253,12 @@ def act_step(field: Field, seat: int) -> Rule:
         field.marks[f"sampler:{seat}"] = figure
         field.touch()
     else:
-        yield from attacks.perform(field, attack_of(field, seat, move))
+        attack = attack_of(field, seat, move)
+        first = attack.targets[0][0]
+        field.say(
+            f"attack-{verb}", seat=seat, figure=figure, other=first if first < attacks.TARGET else -1, rule="6.1"
+        )
+        yield from attacks.perform(field, attack)
 
 
 def attack_of(field: Field, seat: int, move: Content) -> Attack:
@@ -272,9 +282,6 @@ def attack_of(field: Field, seat: int, move: Content) -> Attack:
         rows = attacks.grenade_targets(field, figure, move[2])
     if field.coop and field.options["variant_weapons"]:
         number, rows = variant_rolls(field, verb, own.number, rows)
-    field.say(
-        f"attack-{verb}", seat=seat, figure=figure, other=rows[0][0] if rows[0][0] < attacks.TARGET else -1, rule="6.1"
-    )
     return Attack(figure, seat, mode, own.colour, number, rows, rerolls=own.rerolls)
 
 

@@ -6,10 +6,15 @@ from msgspec import Struct
 
 
 class FigureView(Struct, frozen=True):
-    """A figure: trooper or creature, where it is, how it is."""
+    """A figure: trooper or creature, where it is, how it is.
+
+    `number` tells creatures of a kind apart, 0 for a trooper; `actions` taken of `most`; `close` and `fire` are dice of
+    the colour `die`; `worth` Promotion Points.
+    """
 
     id: int
     name: str
+    number: int
     kind: str
     team: int
     square: int
@@ -18,6 +23,12 @@ class FigureView(Struct, frozen=True):
     strength: int
     armor: int
     actions: int
+    most: int
+    reach: int
+    close: int
+    fire: int
+    die: str
+    worth: int
     done: bool
     idle: bool
     weapon: str
@@ -35,6 +46,15 @@ class SectorView(Struct, frozen=True):
     inside: bool
 
 
+class TrooperCardView(Struct, frozen=True):
+    """A Doomtrooper Card in hand: two effects, of which one is used, each with its name and what it does."""
+
+    first: str
+    first_text: str
+    second: str
+    second_text: str
+
+
 class TeamView(Struct, frozen=True):
     """A team's tray. Cards and Secondary Missions are named for their own team; others see how many."""
 
@@ -48,8 +68,9 @@ class TeamView(Struct, frozen=True):
     extra: int
     earned: int
     cards: int
-    hand: list[list[str]]
+    hand: list[TrooperCardView]
     secondary: list[str]
+    secondary_texts: list[str]
     secondary_count: int
     primary: bool
 
@@ -63,13 +84,30 @@ class AttackView(Struct, frozen=True):
     rolls: list[list[int]]
     rerolled: list[list[int]]
     targets: list[str]
+    hits: list[int]
+    armors: list[int]
     wounds: list[int]
     absorbed: list[int]
     failed: bool
 
 
+class SightView(Struct, frozen=True):
+    """A line from a figure to one that it could want to fire at: whether it is seen, else whose squares block the line
+    (none where a wall does)."""
+
+    figure: int
+    target: int
+    square: int
+    seen: bool
+    blockers: list[int]
+
+
 class SiegeView(Struct, frozen=True):
-    """The whole mission as one seat sees it. `above` and `left` are the walls, row by row."""
+    """The whole mission as one seat sees it. `above` and `left` are the walls, row by row.
+
+    `task`, `progress` and `leaving` (where troopers leave) are the mission sheet in words; `sights` are for the figures
+    of the seat that looks, in its turn.
+    """
 
     game: str
     mission: int
@@ -98,3 +136,8 @@ class SiegeView(Struct, frozen=True):
     last_attacks: list[AttackView]
     effects: list[str]
     events_left: int
+    active: int
+    sights: list[SightView]
+    task: str
+    progress: list[str]
+    leaving: str

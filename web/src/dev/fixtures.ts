@@ -130,10 +130,10 @@ export const choice: ChoiceOut = {
   rule_text: "You and Ben play in turns, any number each, until both have passed in a row.",
   form: "pick",
   moves: [
-    { id: 0, verb: "pass", text: "Pass: strike now", cards: [], seats: [] },
-    { id: 1, verb: "play", text: "Play [[x|Lucky Shot]] on [[x|Capitaine]]", cards: [own[0]?.handle ?? 0, capitaine.handle], seats: [] },
-    { id: 2, verb: "play", text: "Play [[x|Positive Karma]]", cards: [own[4]?.handle ?? 0], seats: [] },
-    { id: 3, verb: "play", text: "Play [[x|Lucky Shot]] on [[x|Sunset Striker]]", cards: [own[0]?.handle ?? 0, striker.handle], seats: [] },
+    { id: 0, verb: "pass", text: "Pass: strike now", cards: [], seats: [], mark: null },
+    { id: 1, verb: "play", text: "Play [[x|Lucky Shot]] on [[x|Capitaine]]", cards: [own[0]?.handle ?? 0, capitaine.handle], seats: [], mark: null },
+    { id: 2, verb: "play", text: "Play [[x|Positive Karma]]", cards: [own[4]?.handle ?? 0], seats: [], mark: null },
+    { id: 3, verb: "play", text: "Play [[x|Lucky Shot]] on [[x|Sunset Striker]]", cards: [own[0]?.handle ?? 0, striker.handle], seats: [], mark: null },
   ],
   low: 0,
   high: 0,
@@ -141,7 +141,7 @@ export const choice: ChoiceOut = {
   pass_id: 0,
 };
 
-const event = (number: number, text: string, kind = "played", seats = [0], cards: number[] = []): EventOut => ({ number, kind, text, cards, seats, amount: null, rule: "" });
+const event = (number: number, text: string, kind = "played", seats = [0], cards: number[] = []): EventOut => ({ number, kind, text, cards, seats, amount: null, rule: "", mark: null });
 export const events: EventOut[] = [
   event(0, "Turn 6: Ben.", "turn-began", []),
   event(1, "Ben musters [[x|Sunset Striker]] for 6 D.", "mustered", [1]),

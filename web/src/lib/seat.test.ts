@@ -12,7 +12,7 @@ const out = (number: number, events: number[] = []): SeatOut => ({
   view: {},
   choice: null,
   waiting: [],
-  events: events.map((event) => ({ number: event, kind: "played", text: `event ${event}`, cards: [], seats: [], amount: null, rule: "" })),
+  events: events.map((event) => ({ number: event, kind: "played", text: `event ${event}`, cards: [], seats: [], amount: null, rule: "", mark: null })),
   undo: { free: false, ask: false, asked_by: null },
   stops: [],
   phrases: [],

@@ -65,7 +65,7 @@ test("an axis has few round marks", () => {
 });
 
 describe("plays worth a look", () => {
-  const event = (kind: string, seats: number[], text = kind): EventOut => ({ number: 1, kind, text, seats, cards: [], amount: null, rule: "" });
+  const event = (kind: string, seats: number[], text = kind): EventOut => ({ number: 1, kind, text, seats, cards: [], amount: null, rule: "", mark: null });
 
   test("are somebody else's", () => {
     expect(isPlay(event("played", [1]), 0)).toBe(true);

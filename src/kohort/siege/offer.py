@@ -1,0 +1,114 @@
+"""What a mission of Siege can be set up with, in words: options, corporations, the quick start."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kohort.core.game import Setting
+from kohort.siege.content import CORPORATIONS, MISSIONS
+from kohort.siege.rules import LEGION_SIDE, MODES, OPTIONS
+from kohort.siege.state import Field
+from kohort.siege.view import SiegeView
+
+VIEW = SiegeView
+CLIENT_PLAYERS = (1, 5)
+"""The fewest and the most who can play in the browser; how many a mission takes depends on the mode."""
+LEVELS = ("random",)
+"""The bots that know how to play a mission."""
+
+QUICK_OPTIONS: dict[str, str | int | bool] = {"mission": 1, "mode": "coop"}
+QUICK_DECKS = ("bauhaus", "capitol")
+
+DEFAULT_STOPS: dict[str, Setting] = {"cards": "pass"}
+"""Doomtrooper Cards may be played between any two actions. In his own turn a player finds them among his actions; who
+wants to be asked in the others' turns too says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What a player brings to the table instead of a deck: a corporation, or the Dark Legion."""
+
+    id: str
+    name: str
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Its code, once."""
+        return {self.id: 1}
+
+    @property
+    def size(self) -> int:
+        """Two Doomtroopers; the Legion has as many figures as the box."""
+        return 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a side cannot be played."""
+
+    text: str
+    line: int = 0
+    suggestions: tuple[str, ...] = ()
+
+
+def decks() -> tuple[Side, ...]:
+    """The five corporations and the Legion."""
+    corporations = [
+        Side(one.key, f"{one.name}: {' and '.join(trooper.name for trooper in one.troopers)}") for one in CORPORATIONS
+    ]
+    return (*corporations, Side(LEGION_SIDE, "The Dark Legion"))
+
+
+def read_deck(text: str, edition: str) -> tuple[Side, list[Fault]]:
+    """Siege has no lists of cards: always a fault."""
+    return Side("", text[:40]), [Fault("Here one plays a corporation or the Legion, no list of cards.")]
+
+
+def check_deck(deck: list[str], edition: str) -> list[Fault]:
+    """Why this is no side of the game."""
+    known = {side.id for side in decks()}
+    return [] if len(deck) == 1 and deck[0] in known else read_deck("", edition)[1]
+
+
+def faces() -> tuple[()]:
+    """No pages of cards."""
+    return ()
+
+
+def card_name(code: str) -> str:
+    """No cards with codes."""
+    return code
+
+
+def points(field: Field) -> list[int]:
+    """The Promotion Points of each side now."""
+    return list(field.points)
+
+
+def options() -> list[tuple[str, list[str]]]:
+    """Options and their values as texts write them, the default first; missions in their order."""
+    found = {**OPTIONS, "mission": tuple(sorted(MISSIONS, key=lambda number: number or 99)), "mode": MODES[::-1]}
+    return [(key, [str(value).lower() for value in values]) for key, values in found.items()]
+
+
+def rule_text(rule: str) -> tuple[str, str]:
+    """Title and words of a paragraph of the rules; they are in work."""
+    return "", ""
+
+
+__all__ = [
+    "CLIENT_PLAYERS",
+    "DEFAULT_STOPS",
+    "LEVELS",
+    "QUICK_DECKS",
+    "QUICK_OPTIONS",
+    "VIEW",
+    "card_name",
+    "check_deck",
+    "decks",
+    "faces",
+    "options",
+    "points",
+    "read_deck",
+    "rule_text",
+]
