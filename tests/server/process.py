@@ -33,11 +33,18 @@ class Process:
         self.base = next((word for word in said.split() if word.startswith("http://")), "")
         assert self.base, said
         self.client = httpx2.Client(base_url=self.base, timeout=20)
+        try:
+            self._wait_for()
+        except BaseException:
+            self.process.kill()
+            raise
+
+    def _wait_for(self) -> None:
         until = time.monotonic() + 100
         while True:
             try:
                 self.client.get("/api/me")
-                break
+                return
             except httpx2.TransportError:
                 assert time.monotonic() < until, "the server did not start"
                 time.sleep(0.05)
