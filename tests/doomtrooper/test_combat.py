@@ -519,6 +519,19 @@ def test_a_change_of_tactic_changes_ratings_and_weapons() -> None:
     assert table.wounded == {"Hussar", "Infantry"}
 
 
+def test_weapons_chosen_before_a_change_of_tactic_are_put_down() -> None:
+    """5.2, 4.7. One weapon in all: a Justifier used in the Fight does not count beside the Carbine."""
+    table = Table(
+        ann=squad(bearing("Hussar", 'AC-40 "Justifier"', "L&A Plasma Carbine"), hand=["Tactical Advantage"]),
+        ben=squad("Infantry"),
+    )
+    table.ann.attacks("Hussar", "Infantry", FIGHT)
+    table.ann.uses_weapons('AC-40 "Justifier"')
+    table.ann.plays("Tactical Advantage")
+    table.ann.uses_weapons("L&A Plasma Carbine")
+    assert table.shoot("Hussar") == 5
+
+
 def test_effects_of_a_combat_end_with_it() -> None:
     """5. No trace is left in the state."""
     table = fight("2/2/9/2", "2/2/9/2", ann_plays=["Powerful Blow"])
