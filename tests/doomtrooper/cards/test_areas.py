@@ -1,4 +1,4 @@
-"""How far a card reaches: by the gEngine text its Combat Area, by the printed one all of its player's warriors, or all."""
+"""How far a card reaches: by the gEngine text its Combat Area, by the printed one all warriors of its player or all."""
 
 from __future__ import annotations
 
