@@ -569,6 +569,24 @@ def test_initiative_comes_before_all_actions_and_once_a_turn(edition: str) -> No
     assert not table.ben.may(play("Initiative"))
 
 
+@shows("Initiative")
+@limits("Initiative")
+@both
+def test_initiative_may_be_played_from_the_beginning_of_ones_own_turn(edition: str) -> None:
+    """Ruling K13. The opponent may not play his in the same window."""
+    table = Table(ann=nobody(hand=["Initiative"]), ben=nobody(hand=["Initiative"]), edition=edition)
+    for player in table.players:
+        player.stops_at("pre-draw")
+    table.ann.ends_actions()
+    table.ann.keeps()
+    table._wait_for(table.ben.seat, "pre-draw")
+    table.ben.plays("Initiative")
+    assert table.asked == ("ann", "pre-draw")
+    assert table.ann.why_not(play("Initiative")) == refusal("not-your-turn")
+    table.everyone_passes()
+    assert table.actions == 4
+
+
 @limits("Initiative")
 @both
 def test_an_initiative_that_came_to_nothing_was_played(edition: str) -> None:
