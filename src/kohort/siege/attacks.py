@@ -11,16 +11,20 @@ from functools import partial
 from typing import NamedTuple
 
 from kohort.core.choice import Rule
-from kohort.core.grid import Square
+from kohort.core.grid import DIRECTIONS, Square
 from kohort.core.text import Arg, Refusal, Text
 from kohort.siege import dice
 from kohort.siege.content import CREATURES, DICE, EQUIPMENT, RANGE, RANKS, Die
-from kohort.siege.state import COMPUTER, LEGION, OUT, SUPPLIED, TELEPORTER, Attack, Field
+from kohort.siege.state import COMPUTER as COMPUTER
+from kohort.siege.state import LEGION, OUT, SUPPLIED, Attack, Field
+from kohort.siege.state import TELEPORTER as TELEPORTER
 
 CLOSE, FIRE, RAY, SWING, TWO, GRENADE, CARD = "close", "fire", "ray", "swing", "two", "grenade", "card"
 OBJECT_ARMOR = {COMPUTER: 2, TELEPORTER: 3}
 DOOR_ARMOR = 2
 """A Remote Controlled Door falls to three hits in one attack."""
+NIMROD_EACH = 3
+"""Dice against each of two targets."""
 TARGET, DOOR = 1000, 2000
 """Targets that are no figures are numbered from here on, in the order of `Field.targets`; doors in that of
 `Field.doors`."""
@@ -83,7 +87,7 @@ def _trooper_dice(field: Field, figure: int, mode: str) -> Dice:
         if not field.options["grenade_takes_gear"]:
             return Dice(colour, 3 + bauhaus, rerolls, 0)
         return _with_gear(field, figure, Dice(colour, 3 + bauhaus, rerolls, 0))
-    number = 3 if mode == TWO else weapon.fire
+    number = NIMROD_EACH if mode == TWO else weapon.fire
     if not number:
         return Dice(colour, 0, 0, 0)
     colour = lower(colour, len(field.holds("uncalibrated", figure)))
@@ -241,25 +245,21 @@ def weapon_name(field: Field, figure: int) -> str:
 
 def ray_targets(field: Field, figure: int, direction: int) -> list[int]:
     """All figures and things on one straight line, up to the range, until a wall stops it (B20)."""
-    here = field.square[figure]
-    line = [s for s in field.ground.board.ray(here, direction, RANGE) if field.ground.stairs_allow(here, s)]
-    return _along(field, line)
-
-
-def aimed_ray_targets(field: Field, figure: int, square: Square) -> list[int]:
-    """All figures and things on the line of sight to a square, and on that square: the option any_line (B20)."""
-    here = field.square[figure]
-    line = max(0, field.ground.board.lines(here)[square])
-    passed = [s for s in field.ground.board.squares() if line >> s & 1]
-    return _along(field, sorted([*passed, square], key=lambda s: distance(field, here, s)))
-
-
-def _along(field: Field, line: list[Square]) -> list[int]:
-    """Who is hit on a line; in the co-op variant the two nearest (V25)."""
-    found = [other for square in line for other in caught(field, square)]
+    found = [other for square in ray_line(field, figure, direction) for other in caught(field, square)]
     if field.coop and field.options["variant_weapons"]:
         return found[:2]
     return found
+
+
+def ray_line(field: Field, figure: int, direction: int) -> list[Square]:
+    """The squares of a line of fire, nearest first. With the option any_line, `direction` less eight is the square at
+    which it is aimed."""
+    here, board = field.square[figure], field.ground.board
+    if direction < len(DIRECTIONS):
+        return [s for s in board.ray(here, direction, RANGE) if field.ground.stairs_allow(here, s)]
+    goal = direction - len(DIRECTIONS)
+    line = max(0, board.lines(here)[goal])
+    return sorted([*(s for s in board.squares() if line >> s & 1), goal], key=partial(distance, field, here))
 
 
 def swing_targets(field: Field, figure: int, first: int, turn: int, count: int) -> list[int]:
@@ -402,9 +402,7 @@ def reroll(field: Field, attack: Attack, times: int) -> Rule:
 
 def _missing(field: Field, attack: Attack, roll: int) -> tuple[bool, int]:
     """How many hits a roll still lacks for one of its targets; one that lacks nothing comes last."""
-    lacking = [
-        armor_against(field, attack, row) + 1 - hits_of(attack, row) for row in attack.targets if row[1] == roll
-    ]
+    lacking = [armor_against(field, attack, row) + 1 - hits_of(attack, row) for row in attack.targets if row[1] == roll]
     need = min((n for n in lacking if n > 0), default=0)
     return need == 0, need
 

@@ -14,12 +14,15 @@ Door = tuple[int, int, bool]
 AWAY: dict[Side, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 MIDDLE = (3, 4)
 """A doorway is the two middle squares of a side."""
+STRICT_CORNERS, STRAIGHT_UP = "strict-corners", "straight-up"
+"""Options of moving: a diagonal step wants both ways round its corner open (B02); nobody steps slantwise onto the
+lowest stair, or off it (B37)."""
 
 
 class Citadel:
     """A board with its sectors: what does not change while the layout and the doors stay."""
 
-    def __init__(self, pieces: str, layout: Layout, doors: tuple[Door, ...]) -> None:
+    def __init__(self, pieces: str, layout: Layout, doors: tuple[Door, ...], moving: tuple[str, ...] = ()) -> None:
         self.layout = layout
         board = Board.assembled([Placed(PIECES[pieces][n], column, row, turn) for n, column, row, turn in layout])
         if doors:
@@ -39,7 +42,37 @@ class Citadel:
         }
         self.turn_of = {place: turn for place, (_, _, _, turn) in enumerate(layout)}
         self._stairs = self._flights()
+        self._raised = sum(
+            1 << square
+            for square, place in self.sector_of.items()
+            if layout[place][0] == STAIRS and self._stairs.get(square, (0, 3))[1] > 1
+        )
+        self.steps: list[tuple[Square, ...]] = (
+            [self._allowed(square, moving) for square in range(board.width * board.height)] if moving else board.steps
+        )
+        """For each square those one step away for a figure that moves, figures not counted."""
         self._exits: dict[Square, tuple[str, ...]] | None = None
+
+    def _allowed(self, square: Square, moving: tuple[str, ...]) -> tuple[Square, ...]:
+        """The steps from a square under the options of moving."""
+        board, (x, y) = self.board, self.board.place(square)
+        found = []
+        for step in board.steps[square]:
+            to_x, to_y = board.place(step)
+            dx, dy = to_x - x, to_y - y
+            if dx and dy:
+                if STRICT_CORNERS in moving and (
+                    board.edge(x, y, dx, 0)
+                    or board.edge(x, y, 0, dy)
+                    or board.edge(to_x, to_y, -dx, 0)
+                    or board.edge(to_x, to_y, 0, -dy)
+                ):
+                    continue
+                lowest = [s for s in (square, step) if self._stairs.get(s, (0, 0))[1] == 1]
+                if STRAIGHT_UP in moving and lowest and self.sector_of[square] != self.sector_of[step]:
+                    continue
+            found.append(step)
+        return tuple(found)
 
     # --- sectors ----------------------------------------------------------------------------------------------------
 
@@ -149,20 +182,31 @@ class Citadel:
 
     def _stairs_allow(self, a: Square, b: Square) -> bool:
         """The steps of a flight: the bottom sees the middle, its own top and the next sector; the middle sees its own
-        bottom and top;
-        the top sees its own bottom and the plateau; other squares of the plateau see no steps."""
+        bottom and top; the top sees its own bottom and the plateau; other squares of the plateau see no steps. Nobody
+        sees over the plateau, or from it into another sector (B37)."""
         first, second = self._stairs.get(a), self._stairs.get(b)
         if first is None and second is None:
-            return True
+            ends = (self._raised >> a & 1) + (self._raised >> b & 1)
+            return ends == 2 if ends else not max(0, self.board.lines(a)[b]) & self._raised
         if first is not None and second is not None:
             if first[0] == second[0]:
                 return True
             return first[1] == second[1] == 3
-        (_, step), other = (first, b) if first is not None else (second, a)  # type: ignore[misc]
-        same = self.sector_of[a] == self.sector_of[b]
+        (flight, step), other = (first, b) if first is not None else (second, a)  # type: ignore[misc]
         if step == 3:
-            return same
-        return step == 1 and not same and self.sector_of[other] is not None
+            return self.sector_of[a] == self.sector_of[b]
+        return step == 1 and self.sector_of[other] == self._below(flight)
+
+    def _below(self, flight: int) -> int:
+        """The sector, by its place, in front of a flight of stairs; -1 for none."""
+        place, number = divmod(flight, 4)
+        _, column, row, turn = self.layout[place]
+        dx, dy = AWAY[SIDES[(number + turn) % 4]]
+        return next((at for at, (_, c, r, _) in enumerate(self.layout) if (c, r) == (column + dx, row + dy)), -1)
+
+    def stairs_allow(self, a: Square, b: Square) -> bool:
+        """Whether the Stairs let one square be seen from another, walls and figures not counted."""
+        return not self._stairs or self._stairs_allow(a, b)
 
     def blocked_by(self, a: Square, b: Square, figures: Mask) -> list[Square]:
         """The squares whose figures block the line; empty where a wall or the stairs do."""
@@ -170,6 +214,6 @@ class Citadel:
 
 
 @lru_cache(maxsize=64)
-def citadel(pieces: str, layout: Layout, doors: tuple[Door, ...] = ()) -> Citadel:
-    """The board for a set of sectors, a layout and the doors placed on it."""
-    return Citadel(pieces, layout, doors)
+def citadel(pieces: str, layout: Layout, doors: tuple[Door, ...] = (), moving: tuple[str, ...] = ()) -> Citadel:
+    """The board for a set of sectors, a layout, the doors placed on it, and options of moving."""
+    return Citadel(pieces, layout, doors, moving)

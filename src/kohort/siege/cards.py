@@ -11,9 +11,9 @@ from typing import Any
 
 from kohort.core.choice import BACK, Ask, Chance, Content, Rule
 from kohort.core.text import SeatName, Text
-from kohort.siege import attacks, dice, moving
+from kohort.siege import attacks, dice, missions, moving
 from kohort.siege.content import EQUIPMENT, STRENGTH, TROOPER_CARDS
-from kohort.siege.state import WAITING, Attack, Field
+from kohort.siege.state import LEGION, WAITING, Attack, Field
 
 Choices = Callable[[Field, int, list[Any]], list[Any]]
 MISSION = 99
@@ -73,8 +73,8 @@ def other_pairs(field: Field, seat: int, chosen: list[Any]) -> list[int]:
 
 
 def players_with_points(field: Field, seat: int, chosen: list[Any]) -> list[int]:
-    """Other teams with Promotion Points."""
-    return [team for team in field.teams if team != seat and field.points[team] > 0]
+    """Other players with Promotion Points, the Legion player included."""
+    return [player for player in range(field.seats) if player != seat and field.points[player] > 0]
 
 
 def players_with_cards(field: Field, seat: int, chosen: list[Any]) -> list[int]:
@@ -89,8 +89,13 @@ def legion_figures(field: Field, seat: int, chosen: list[Any]) -> list[int]:
 
 def commandable(field: Field, seat: int, chosen: list[Any]) -> list[int]:
     """A Legion figure on the board; not the Nepharite or the Ezoghoul in the co-op variant (V29)."""
+    captive = missions.captives(field)
     barred = ("Nepharite", "Ezoghoul") if field.coop and field.options["house_voice"] else ()
-    return [figure for figure in legion_figures(field, seat, chosen) if field.creature_kind(figure) not in barred]
+    return [
+        figure
+        for figure in legion_figures(field, seat, chosen)
+        if field.creature_kind(figure) not in barred and figure not in captive
+    ]
 
 
 def sectors_with_cards(field: Field, seat: int, chosen: list[Any]) -> list[int]:
@@ -163,10 +168,8 @@ def _lasts(kind: str, rounds: int, *, on: str = "seat", amount: int = 1) -> Call
 
 def combat_report(field: Field, seat: int, chosen: list[Any]) -> Rule:
     """Take five Promotion Points from another player."""
-    taken = min(5, field.points[chosen[0]])
-    field.points[chosen[0]] -= taken
-    field.points[seat] += taken
-    field.touch()
+    taken = attacks.lose_points(field, chosen[0], 5)
+    attacks.gain_points(field, seat, taken)
     return
     yield
 
@@ -217,7 +220,9 @@ def lost_initiative(field: Field, seat: int, chosen: list[Any]) -> Rule:
 
 def defense_system(field: Field, seat: int, chosen: list[Any]) -> Rule:
     """Three black dice against a Legion figure."""
-    yield from attacks.perform(field, Attack(-1, seat, attacks.CARD, "black", [3], [[chosen[0], 0, 0, 0]]))
+    again = sum(effect.amount for effect in field.holds("luck", seat))
+    attack = Attack(-1, seat, attacks.CARD, "black", [3], [[chosen[0], 0, 0, 0]], rerolls=again)
+    yield from attacks.perform(field, attack)
 
 
 def controlled_door(field: Field, seat: int, chosen: list[Any]) -> Rule:
@@ -234,7 +239,7 @@ def heroic_luck(field: Field, seat: int, chosen: list[Any]) -> Rule:
     """Re-roll one die in each attack left in this round; the one just rolled too."""
     field.last("luck", seat, seat, 1)
     if field.attacks and field.attacks[-1].rolls:
-        yield from attacks._reroll(field, field.attacks[-1], 1)
+        yield from attacks.reroll(field, field.attacks[-1], 1)
         field.touch()
 
 
@@ -285,7 +290,7 @@ def movement_boost(field: Field, seat: int, chosen: list[Any]) -> Rule:
 
     for figure in field.troopers_of(seat):
         if field.square[figure] >= WAITING:
-            yield from free_move(field, seat, figure)
+            yield from free_move(field, seat, figure, leaving=True)
 
 
 def false_orders(field: Field, seat: int, chosen: list[Any]) -> Rule:
@@ -401,7 +406,8 @@ def playable(field: Field, seat: int, kind: str) -> list[Content]:
                 found.append(("card", card, which))
     for name, use in GEAR.items():
         borne = any(field.has_gear(f, name) for f in field.troopers_of(seat))
-        fits = kind in use.windows and (kind != HURT or _dying(field, seat, name))
+        late = kind == HURT and name == "Combat Medic Unit" and field.options["medic_unit_any_time"]
+        fits = (kind in use.windows or late) and (kind != HURT or _dying(field, seat, name))
         if borne and fits and use.possible(field, seat, []):
             found.append(("gear", next(p for p, card in enumerate(EQUIPMENT) if card.name == name)))
     return found
@@ -413,7 +419,8 @@ def _fits(field: Field, seat: int, kind: str, card: int, which: int) -> bool:
     if kind == ROLLED and USES[card][which].run is dud_round:
         attack = field.attacks[-1]
         fired = attack.mode in (attacks.FIRE, attacks.TWO, attacks.RAY, attacks.GRENADE)
-        return fired and attack.team not in (-1, seat) and not attack.failed
+        other = attacks.scorer(field, attack) not in (LEGION, seat)
+        return fired and other and not attack.failed and attacks.succeeds(field, attack)
     if kind == ROLLED:
         return bool(field.attacks) and field.attacks[-1].team == seat
     if kind == HURT:

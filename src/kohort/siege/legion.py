@@ -121,6 +121,7 @@ def event_step(field: Field) -> Rule:
             )
             call = answer == YES
     card = field.events.pop()
+    field.played.append(card)
     field.reveals += 1
     field.touch()
     field.say("event", name=EVENTS[card].name, rule="12.1")
@@ -161,12 +162,18 @@ def apply_event(field: Field, card: int) -> Rule:
             seat = yield from choose(field, "misinterpreted", [("seat", team) for team in teams])
             field.last("misinterpreted-next", seat, rounds=2)
     elif card == DEFENSE:
-        troopers = field.all_troopers()
+        troopers = [f for f in field.all_troopers() if not protected(field, f)]
         if troopers:
             target = yield from choose(field, "defense-target", [("figure", f) for f in troopers])
             yield from attacks.perform(field, Attack(-1, LEGION, CARD, "black", [3], [[target, 0, 0, 0]]))
     elif card == REALITY:
         yield from altered_reality(field)
+
+
+def protected(field: Field, figure: int) -> bool:
+    """Whether the Legion may not attack a Doomtrooper (Combat Aura, Spectral Displacement)."""
+    team = field.team_of(figure)
+    return bool(field.holds("aura", team) or field.holds("displaced", team))
 
 
 def choose(field: Field, kind: str, moves: list[Content]) -> Rule:
@@ -180,7 +187,7 @@ def choose(field: Field, kind: str, moves: list[Content]) -> Rule:
 
 def altered_reality(field: Field) -> Rule:
     """Turn a sector a quarter either way, or swap two; sector 7, and the sector of the mission's exit, stay (B31)."""
-    fixed = {SHUT, *(int(name[:-1]) for name in ("7E", "8W", "8S") if _exit_matters(field, name))}
+    fixed = {SHUT, *missions.exit_sectors(field)}
     places = [p for p in range(len(field.layout)) if field.ground.number(p) not in fixed]
     options: list[Content] = [("turn", p * 4 + q) for p in places for q in (1, 3)]
     options += [("swap", p * 16 + q) for i, p in enumerate(places) for q in places[i + 1 :]]
@@ -199,10 +206,6 @@ def altered_reality(field: Field) -> Rule:
     field.say("altered-reality", rule="12.1")
 
 
-def _exit_matters(field: Field, name: str) -> bool:
-    return (field.mission, name) in ((missions.TRAPPED, "7E"), (missions.FORT, "8W"), (missions.PORTAL, "8S"))
-
-
 def _turn_sector(field: Field, place: int, quarters: int) -> None:
     """Turn a sector with all that stands on it."""
     left, top = field.ground.corner[place]
@@ -214,8 +217,25 @@ def _turn_sector(field: Field, place: int, quarters: int) -> None:
         for _ in range(quarters):
             x, y = SECTOR - 1 - y, x
         moved[square] = board.square(left + x, top + y)
+
+    def edge(x: int, y: int, above: int) -> tuple[int, int, int]:
+        for _ in range(quarters):
+            # A line above (x, y) comes to stand right of where that square goes, a line left of it above.
+            x, y, above = (SECTOR - y, x, 0) if above else (SECTOR - 1 - y, x, 1)
+        return x, y, above
+
+    for door in field.doors:
+        if door_in(door, left, top):
+            x, y, above = edge(door[0] - left, door[1] - top, door[2])
+            door[:] = [left + x, top + y, above]
     field.layout[place] = [*field.layout[place][:3], (field.layout[place][3] + quarters) % 4]
     _carry(field, moved)
+
+
+def door_in(door: list[int], left: int, top: int) -> bool:
+    """Whether a door stands on a line of the sector whose corner is at (left, top), its rim left out."""
+    x, y, above = door[0] - left, door[1] - top, door[2]
+    return (0 <= x < SECTOR and 0 < y < SECTOR) if above else (0 < x < SECTOR and 0 <= y < SECTOR)
 
 
 def _swap_sectors(field: Field, a: int, b: int) -> None:
@@ -227,6 +247,11 @@ def _swap_sectors(field: Field, a: int, b: int) -> None:
         for x in range(SECTOR):
             first, second = board.square(ax + x, ay + y), board.square(bx + x, by + y)
             moved[first], moved[second] = second, first
+    for door in field.doors:
+        if door_in(door, ax, ay):
+            door[:2] = [door[0] - ax + bx, door[1] - ay + by]
+        elif door_in(door, bx, by):
+            door[:2] = [door[0] - bx + ax, door[1] - by + ay]
     one, two = field.layout[a], field.layout[b]
     field.layout[a], field.layout[b] = [one[0], two[1], two[2], one[3]], [two[0], one[1], one[2], two[3]]
     _carry(field, moved)
@@ -237,6 +262,18 @@ def _carry(field: Field, moved: dict[int, int]) -> None:
     for row in field.targets:
         row[1] = moved.get(row[1], row[1])
     field.touch()
+    # Who waits outside a doorway that leads into another sector now goes to one that still leads in from outside.
+    for figure, square in enumerate(field.square):
+        if square == WAITING and field.entrance[figure]:
+            names = [name for name in field.entrance[figure].split() if _leads_in(field, name)]
+            if not names:
+                names = (moving.entrance_names(field) if field.is_trooper(figure) else permitted(field))[:1]
+            field.entrance[figure] = " ".join(names or everywhere(field)[:1])
+    field.touch()
+
+
+def _leads_in(field: Field, name: str) -> bool:
+    return name[-1] in field.ground.outer_doorways(field.ground.place_of(int(name[:-1])))
 
 
 # --- reinforcements ---------------------------------------------------------------------------------------------------
@@ -245,13 +282,13 @@ def _carry(field: Field, moved: dict[int, int]) -> None:
 def permitted(field: Field) -> list[str]:
     """Doorways through which reinforcements may come: outer doorways of sectors inside the Citadel that the mission
     does not bar (B25)."""
-    corner_x, corner_y = field.sheet.citadel
-    found: list[str] = []
-    for place, (number, column, row, _) in enumerate(field.layout):
-        if number in field.sheet.barred or not (column in (corner_x - 1, corner_x) and row in (corner_y - 1, corner_y)):
-            continue
-        found.extend(f"{number}{side}" for side in field.ground.outer_doorways(place))
-    return found
+    inside = field.inside
+    return [
+        f"{number}{side}"
+        for place, (number, _, _, _) in enumerate(field.layout)
+        if place in inside and number not in field.sheet.barred
+        for side in field.ground.outer_doorways(place)
+    ]
 
 
 def everywhere(field: Field) -> list[str]:
@@ -317,7 +354,9 @@ def flip_step(field: Field) -> Rule:
 
 def may_act(field: Field, figure: int) -> bool:
     """Whether a creature can act now: not finished, with an action left, its own or one of Dark Influence's."""
-    if field.square[figure] < WAITING or field.marks.get(f"done:{figure}") or figure in missions.captives(field):
+    if field.square[figure] < WAITING or field.marks.get(f"done:{figure}") or field.idle[figure]:
+        return False
+    if figure in missions.captives(field):
         return False
     return (
         field.actions[figure] < missions.actions_of(field, figure)
@@ -349,7 +388,7 @@ def _spend(field: Field, figure: int, verb: str) -> None:
     if field.actions[figure] < missions.actions_of(field, figure):
         field.actions[figure] += 1
     else:
-        kind = "timerift" if _rift(field, figure) and verb in ("move", "out") else "influence"
+        kind = "timerift" if _rift(field, figure) and verb in ("move", "warp", "out") else "influence"
         use_up(field, kind)
     field.touch()
 
@@ -383,12 +422,16 @@ def creature_moves(field: Field, figure: int, *, only_move: bool = False) -> lis
     """All actions of a creature that are legal now."""
     found: list[Content] = [("move", figure, square) for square in moving.destinations(field, figure)]
     if field.holds("dark-teleport") and field.square[figure] >= 0:
-        taken = field.figures()
-        found.extend(("warp", figure, s) for s in field.ground.board.squares() if not taken >> s & 1)
+        found.extend(
+            ("warp", figure, s)
+            for place in range(len(field.layout))
+            for s in moving.empty_squares(field, place, away_from_troopers=False)
+        )
     found.extend(("out", figure, name) for name in moving.exits(field, figure))
     if field.square[figure] >= 0 and not only_move:
         found.extend(("close", figure, target) for target in attacks.targets(field, figure, CLOSE))
         found.extend(("fire", figure, target) for target in attacks.targets(field, figure, FIRE))
+        found.extend((mode, figure, attacks.DOOR + door) for mode, door in attacks.doors_in_reach(field, figure))
     return found
 
 
@@ -410,7 +453,8 @@ def do(field: Field, move: Content, team: int) -> Rule:
         field.say("leaves", figure=figure, name=move[2], rule="5.3")
     else:
         own = attacks.dice_for(field, figure, CLOSE if verb == "close" else FIRE)
-        field.say(f"attack-{verb}", figure=figure, other=move[2], rule="6.1")
+        other = move[2] if move[2] < attacks.TARGET else -1
+        field.say(f"attack-{verb}", figure=figure, other=other, rule="6.1")
         mode = CLOSE if verb == "close" else FIRE
         yield from attacks.perform(
             field, Attack(figure, team, mode, own.colour, [own.number], [[move[2], 0, 0, 0]], rerolls=own.rerolls)
@@ -444,7 +488,7 @@ def _commanded(field: Field, figure: int) -> list[Content]:
     here = field.square[figure]
     found: list[Content] = [("move", figure, square) for square in moving.destinations(field, figure)]
     for other in (*field.creatures(), *field.all_troopers()):
-        if other == figure or field.square[other] < 0:
+        if other == figure or field.square[other] < 0 or attacks.displaced(field, other):
             continue
         there = field.square[other]
         if board.adjacent(here, there):

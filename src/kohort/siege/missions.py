@@ -5,9 +5,8 @@ from __future__ import annotations
 from kohort.core.choice import Ask, Chance, Rule
 from kohort.core.text import Refusal
 from kohort.siege import moving
-from kohort.siege.attacks import COMPUTER, TELEPORTER
 from kohort.siege.content import CREATURES
-from kohort.siege.state import LEFT, OUT, SUPPLIED, WAITING, Field
+from kohort.siege.state import COMPUTER, LEFT, OUT, SUPPLIED, TELEPORTER, WAITING, Field
 
 EAGLE_STRIKE, TRAPPED, BOSS, TOWER, BACK, FORT, PORTAL, TOP, CORRIDORS, HUNT = range(1, 11)
 ONLY_THROUGH: dict[int, tuple[int, ...]] = {EAGLE_STRIKE: (1, 4), BACK: (1, 2), HUNT: (1, 2)}
@@ -38,9 +37,12 @@ def refuse_leaving(field: Field, figure: int, exit_: str) -> Refusal | None:
         return Refusal("wrong-exit", {"figure": name, "exit": " ".join(map(str, ONLY_THROUGH[number]))}, f"10.{number}")
     if number == PORTAL and (exit_ != "8S" or field.round not in PORTAL_OPEN):
         return Refusal("portal-closed", {"figure": name}, "10.7")
-    if number == FORT and exit_ != "8W":
-        return None
     return None
+
+
+def exit_sectors(field: Field) -> tuple[int, ...]:
+    """The sectors that hold the mission's way out, which stay where they are (B31)."""
+    return {TRAPPED: (7,), FORT: (8,), PORTAL: (8,)}.get(field.mission, ONLY_THROUGH.get(field.mission, ()))
 
 
 def captives(field: Field) -> list[int]:
@@ -50,7 +52,7 @@ def captives(field: Field) -> list[int]:
 
 def entrances(field: Field) -> list[str]:
     """Where teams may enter."""
-    return list(field.sheet.entrances)
+    return moving.entrance_names(field)
 
 
 def starts_inside(field: Field) -> bool:
@@ -65,13 +67,19 @@ def prepare(field: Field) -> Rule:
         field.put(beast, WAITING)
         field.entrance[beast] = "3E"
     if field.mission == TOP:
-        inside = [field.ground.place_of(n) for n in field.sheet.inside]
+        inside = field.inside
         outside = [place for place in range(len(field.layout)) if place not in inside]
         for places in (inside, outside):
-            squares = [s for p in places for s in moving.empty_squares(field, p, away_from_troopers=False)]
+            squares = [s for p in places for s in thing_squares(field, p, away_from_troopers=False)]
             square = yield from place_thing(field, squares)
             field.targets.append([TELEPORTER, square, 1])
             field.touch()
+
+
+def thing_squares(field: Field, place: int, *, away_from_troopers: bool) -> list[int]:
+    """Where in a sector a thing may stand: not in a way in or out of the board."""
+    free = moving.empty_squares(field, place, away_from_troopers=away_from_troopers)
+    return [square for square in free if not field.ground.exits_from(square)]
 
 
 def place_thing(field: Field, squares: list[int]) -> Rule:
@@ -86,7 +94,7 @@ def place_thing(field: Field, squares: list[int]) -> Rule:
 def card_revealed(field: Field, card: int, place: int) -> Rule:
     """Card 12 in mission 5 is the battle computer: a target in that sector."""
     if field.mission == BACK and card == 12:
-        squares = moving.empty_squares(field, place, away_from_troopers=True) or moving.empty_squares(
+        squares = thing_squares(field, place, away_from_troopers=True) or thing_squares(
             field, place, away_from_troopers=False
         )
         square = yield from place_thing(field, squares)
@@ -111,6 +119,16 @@ def on_board(field: Field, kind: str = "") -> list[int]:
     return [c for c in found if not kind or field.creature_kind(c) == kind]
 
 
+def eliminated_points(field: Field) -> int:
+    """Promotion Points of all creatures that the teams have eliminated."""
+    worth = [field.worth(kind) for kind in CREATURES]
+    return sum(worth[kind] for seat in field.teams for kind in field.kills[seat])
+
+
+def _held(field: Field) -> bool:
+    return any(field.live_troopers(seat) for seat in field.teams)
+
+
 def fallen(field: Field, kind: str) -> int:
     """How many of a kind have been eliminated."""
     return field.marks.get(f"fallen:{kind}", 0)
@@ -125,7 +143,7 @@ def accomplished(field: Field, seat: int) -> bool:
     """Whether the Primary Mission is accomplished for a team, at the end."""
     number = field.mission
     if number == EAGLE_STRIKE:
-        return sum(max(0, field.earned[team]) for team in field.teams) >= TASK_POINTS and bool(withdrawn(field, seat))
+        return eliminated_points(field) >= TASK_POINTS and bool(withdrawn(field, seat))
     if number == TRAPPED:
         return bool(withdrawn(field, seat))
     if number == BOSS:
@@ -137,7 +155,9 @@ def accomplished(field: Field, seat: int) -> bool:
             a for k, _, a in field.targets if k == COMPUTER
         )
     if number == FORT:
-        return not field.marks.get("broken-out", 0)
+        # With the Legion playing itself, a fort that everybody has left before the end is lost.
+        deserted = field.coop and field.round < (field.sheet.rounds or 0) and not _held(field)
+        return not field.marks.get("broken-out", 0) and not deserted
     if number == PORTAL:
         return sum(len(withdrawn(field, team)) for team in field.teams) >= PORTAL_WANTED
     if number == TOP:
@@ -170,8 +190,13 @@ def survivors(field: Field, seat: int) -> list[int]:
 
 
 def can_end_early(field: Field) -> bool:
-    """Whether nothing more can happen: no trooper is left that could act."""
-    return not any(field.live_troopers(seat) for seat in field.teams)
+    """Whether nothing more can happen: no trooper is left that could act, and the Legion player cannot change any
+    more how the mission ends, as he can where it matters what is on the board then, or what has left it."""
+    if _held(field):
+        return False
+    if field.coop or field.options["training"]:
+        return True
+    return field.mission not in (BOSS, TOWER, FORT) or bool(field.marks.get("broken-out", 0))
 
 
 # --- Secondary Missions -----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kohort.core.grid import DIRECTIONS, Mask, Square
 from kohort.core.text import Refusal
 from kohort.siege.content import STAIRS, STEPS
-from kohort.siege.state import WAITING, Field
+from kohort.siege.state import COMPUTER, TELEPORTER, WAITING, Field
 
 
 def reach_of(field: Field, figure: int) -> int:
@@ -13,10 +13,12 @@ def reach_of(field: Field, figure: int) -> int:
     (B28)."""
     if not field.is_trooper(figure):
         return STEPS
+    if field.options["training"]:
+        return STEPS
     seat = field.team_of(figure)
     reach = STEPS + (1 if field.corporation_key(seat) == "mishima" else 0)
     hurt = len(field.holds("hurt-leg", figure))
-    if hurt and field.marks.get(f"moved:{figure}") != field.round:
+    if hurt and (field.options["hurt_leg_each_move"] or field.marks.get(f"moved:{figure}") != field.round):
         reach -= hurt
     return max(0, reach)
 
@@ -36,11 +38,51 @@ def held(field: Field, figure: int) -> tuple[Mask, Mask]:
             stop |= bit
             if not passing or field.is_trooper(other) != side:
                 blocked |= bit
-    for kind, square, _ in field.targets:
-        if kind == 0:
+    for kind, square, alive in field.targets:
+        if kind == COMPUTER and alive:
             blocked |= 1 << square
             stop |= 1 << square
+    for square in doorways(field):
+        stop |= 1 << square
+    if not side and no_camping(field):
+        for name in entrance_names(field):
+            for square in field.ground.entrance(name):
+                stop |= 1 << square
     return blocked, stop
+
+
+def no_camping(field: Field) -> bool:
+    """Whether Legion figures may not stop on trooper entrances: by the option, until every team has entered (B05)."""
+    if field.coop or not field.options["no_camping_legion"]:
+        return False
+    return any(field.square[figure] == WAITING for seat in field.teams for figure in field.troopers_of(seat))
+
+
+def entrance_names(field: Field) -> list[str]:
+    """Where teams may enter: the mission's entrances; where its sectors have been moved, their outer doorways."""
+    sheet, ground = field.sheet, field.ground
+    moved = [[s.number, s.column, s.row] for s in sheet.sectors] != [row[:3] for row in field.layout]
+    if not moved:
+        return list(sheet.entrances)
+    numbers = list(dict.fromkeys(int(name[:-1]) for name in sheet.entrances))
+    found = [f"{n}{side}" for n in numbers for side in ground.outer_doorways(ground.place_of(n))]
+    return found or list(sheet.entrances)
+
+
+def doorways(field: Field) -> list[Square]:
+    """The two Teleporter Doorways while both stand: who steps on one appears on the other (B33)."""
+    live = [square for kind, square, alive in field.targets if kind == TELEPORTER and alive]
+    return live if len(live) == 2 else []
+
+
+def beyond_doorway(field: Field, square: Square, blocked: Mask) -> Square:
+    """Where a step onto a square brings a figure: to the other doorway from a live one, -1 where that one is held."""
+    live = doorways(field)
+    if square not in live:
+        return square
+    other = live[1 - live.index(square)]
+    held_there = blocked >> other & 1 or field.figure_at(other) >= 0
+    return -1 if held_there else other
 
 
 def phases(field: Field, figure: int) -> bool:
@@ -54,7 +96,7 @@ def steps_from(field: Field, square: Square, through_walls: bool) -> tuple[Squar
     """The squares one step away; through walls all of them, but never between the levels of the Stairs sector."""
     ground = field.ground
     if not through_walls:
-        return ground.board.steps[square]
+        return ground.steps[square]
     x, y = ground.board.place(square)
     found = []
     for dx, dy in DIRECTIONS:
@@ -95,8 +137,11 @@ def destinations(field: Field, figure: int, reach: int | None = None) -> dict[Sq
         distance += 1
         following: list[Square] = []
         for square in edge:
-            for step in steps_from(field, square, walls):
-                if step not in found and not blocked >> step & 1:
+            for onto in steps_from(field, square, walls):
+                if blocked >> onto & 1:
+                    continue
+                step = beyond_doorway(field, onto, blocked) if field.targets else onto
+                if step >= 0 and step not in found:
                     found[step] = distance
                     following.append(step)
         edge = following
@@ -122,8 +167,11 @@ def way_to(field: Field, figure: int, goal: Square) -> list[Square]:
     while goal not in came and edge:
         following: list[Square] = []
         for square in edge:
-            for step in steps_from(field, square, walls):
-                if step not in came and not blocked >> step & 1:
+            for onto in steps_from(field, square, walls):
+                if blocked >> onto & 1:
+                    continue
+                step = beyond_doorway(field, onto, blocked) if field.targets else onto
+                if step >= 0 and step not in came:
                     came[step] = square
                     following.append(step)
         edge = following
@@ -159,8 +207,11 @@ def adjacent_to_trooper(field: Field, square: Square) -> bool:
 
 
 def empty_squares(field: Field, place: int, *, away_from_troopers: bool) -> list[Square]:
-    """The squares of a sector on which a figure can be placed."""
+    """The squares of a sector on which a figure can be placed: not on another one, nor on a thing."""
     taken = field.figures()
+    for _, square, alive in field.targets:
+        if alive:
+            taken |= 1 << square
     return [
         square
         for square in field.ground.squares_of[place]

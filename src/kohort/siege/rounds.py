@@ -6,15 +6,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from kohort.core.choice import Ask, Chance, Content, GameOver, Rule
+from kohort.core.choice import NO, YES, Ask, Chance, Content, GameOver, Rule
 from kohort.core.text import Arg, SeatName
 from kohort.siege import coop, legion, missions, moving, team
 from kohort.siege.cards import card_name
-from kohort.siege.content import CREATURES, EQUIPMENT, EVENTS, SECONDARY, STRENGTH, TROOPER_CARDS
+from kohort.siege.content import EQUIPMENT, EVENTS, SECONDARY, STRENGTH, TROOPER_CARDS
+from kohort.siege.ranks import read_ranks
 from kohort.siege.state import LEFT, OUT, Field
 
 PASS_DRAFT: Content = ("pass",)
 SPECIALIST_DICE = 3
+CREDIT_PRICE = 5
+"""Promotion Points for a Credit."""
 FEWER_FORCE = {3: 1, 2: 2, 1: 3}
 """Force Cards taken out for fewer than four teams."""
 
@@ -23,7 +26,10 @@ FEWER_FORCE = {3: 1, 2: 2, 1: 3}
 
 
 def setup_step(field: Field) -> Rule:
-    """Force Cards on the sectors, events for the rounds, then equipment and cards for the teams."""
+    """Credits bought and Ranks read, Force Cards on the sectors, events for the rounds, then equipment and cards for
+    the teams."""
+    if field.options["campaign"]:
+        yield from _buy_credits(field)
     yield from _deploy(field)
     if not field.options["training"]:
         yield from _events(field)
@@ -34,6 +40,21 @@ def setup_step(field: Field) -> Rule:
         field.agenda.append(("draft", _from_left(field), 0))
     else:
         field.agenda.append(("start",))
+
+
+def _buy_credits(field: Field) -> Rule:
+    """Before its Rank is read, a team may give five Promotion Points for a Credit, once (B15). Not where the Rank was
+    chosen beforehand."""
+    for seat in field.teams:
+        if field.points[seat] < CREDIT_PRICE:
+            continue
+        answer = yield Ask(seat, "buy-credit", lambda: [YES, NO], form="yesno", rule="2", args={"n": CREDIT_PRICE})
+        if answer == YES:
+            field.points[seat] -= CREDIT_PRICE
+            field.credits[seat] += 1
+            field.touch()
+            field.say("buys-credit", seat=seat, n=CREDIT_PRICE, rule="2")
+    read_ranks(field)
 
 
 def _from_left(field: Field) -> int:
@@ -52,10 +73,13 @@ def _deploy(field: Field) -> Rule:
     sheet = field.sheet
     key = list(sheet.key_cards)
     rest = yield from _shuffled([card for card in sheet.force_cards if card not in key])
+    whole = len(rest)
+    if field.mission == missions.FORT:
+        whole = 2 * (len(field.layout) - len(sheet.barred))
     if not field.options["training"]:
-        drop = FEWER_FORCE.get(len(field.teams), 0)
-        rest = rest[: max(0, len(rest) - drop)]
-    inside = [field.ground.place_of(number) for number in sheet.inside]
+        whole -= FEWER_FORCE.get(len(field.teams), 0)
+    field.aside, rest = rest[max(0, whole) :], rest[: max(0, whole)]
+    inside = field.inside
     if field.mission == missions.FORT:
         places = [p for p in _deploy_order(field, inside) if field.ground.number(p) not in sheet.barred]
         for card, place in zip(rest, [*places, *places], strict=False):
@@ -63,27 +87,49 @@ def _deploy(field: Field) -> Rule:
         field.touch()
         return
     places = _deploy_order(field, inside)
-    hidden_key = key if field.mission in (missions.BACK, missions.CORRIDORS, missions.HUNT) else []
+    hidden_key = hidden_keys(field)
     for card in hidden_key:
-        roll = yield Chance("roll", len(inside))
-        field.force[inside[roll[1] - 1]].append(card)
+        if field.coop:
+            roll = yield Chance("roll", len(inside))
+            place = inside[roll[1] - 1]
+        else:
+            answer = yield Ask(field.legion, "deploy-key", partial(_sectors, inside), rule="2.4", args={"card": card})
+            place = answer[1]
+        field.force[place].append(card)
+        field.touch()
     rest = yield from _shuffled([*rest, *(card for card in key if card not in hidden_key)])
     free = [place for place in places if not field.force[place]]
-    for place in free:
-        if rest:
-            field.force[place].append(rest.pop())
+    # With fewer cards than sectors the Legion player says which sectors get one.
+    choosing = not field.coop and len(rest) < len(free)
+    while free and rest:
+        place = free[0]
+        if choosing:
+            answer = yield Ask(field.legion, "deploy", partial(_sectors, list(free)), rule="2.4", args={"n": len(rest)})
+            place = answer[1]
+        free.remove(place)
+        field.force[place].append(rest.pop())
+        field.touch()
     at = 0
     while rest:
         if field.coop:
             place = places[at % len(places)]
             at += 1
         else:
-            answer = yield Ask(
-                field.legion, "deploy", lambda: [("sector", p) for p in inside], rule="2.4", args={"n": len(rest)}
-            )
+            answer = yield Ask(field.legion, "deploy", partial(_sectors, inside), rule="2.4", args={"n": len(rest)})
             place = answer[1]
         field.force[place].append(rest.pop())
+        field.touch()
     field.touch()
+
+
+def hidden_keys(field: Field) -> list[int]:
+    """The Force Cards that the mission wants inside the Citadel."""
+    wanted = field.mission in (missions.BACK, missions.CORRIDORS, missions.HUNT)
+    return list(field.sheet.key_cards) if wanted else []
+
+
+def _sectors(places: list[int]) -> list[Content]:
+    return [("sector", place) for place in places]
 
 
 def _deploy_order(field: Field, inside: list[int]) -> list[int]:
@@ -123,7 +169,7 @@ def _assign(field: Field) -> Rule:
     """Who has the Primary Mission, and who a Secondary one (B35)."""
     field.primary = list(field.teams)
     kind = field.sheet.secondary
-    deck = yield from _shuffled(_secondary_deck(field))
+    deck = yield from _shuffled(secondary_deck(field))
     if kind == "everybody":
         holders = list(field.teams)
     elif kind == "used" and len(field.teams) > 2:
@@ -140,7 +186,8 @@ def _assign(field: Field) -> Rule:
     field.touch()
 
 
-def _secondary_deck(field: Field) -> list[int]:
+def secondary_deck(field: Field) -> list[int]:
+    """The Secondary Missions that may be dealt in this mission."""
     barred = set()
     if field.mission == missions.FORT:
         barred.add(missions.MESSAGE)
@@ -158,6 +205,13 @@ def cost_of(field: Field, card: int) -> int:
     if field.coop and field.options["variant_balance"]:
         return {"Deathlockdrum": 2, "Nimrod Autocannon": 6}.get(name, EQUIPMENT[card].cost)
     return EQUIPMENT[card].cost
+
+
+def rank_for(field: Field, card: int) -> int:
+    """The Rank that an Equipment Card asks for; the Violator Combo's as its table has it, or as its card has it."""
+    if EQUIPMENT[card].name == "Violator Combo":
+        return int(field.options["violator_combo_rank"])
+    return EQUIPMENT[card].rank
 
 
 def spent(field: Field, seat: int) -> int:
@@ -207,8 +261,8 @@ def draft_moves(field: Field, seat: int) -> list[Content]:
     """The cards that a team may take for one of its troopers; passing, once both have a weapon they may have."""
     left = field.credits[seat] - spent(field, seat)
     found: list[Content] = []
-    for card, row in enumerate(EQUIPMENT):
-        if not field.bunker[card] or row.rank > field.rank[seat] or cost_of(field, card) > left:
+    for card in range(len(EQUIPMENT)):
+        if not field.bunker[card] or rank_for(field, card) > field.rank[seat] or cost_of(field, card) > left:
             continue
         for figure in field.troopers_of(seat):
             if _may_carry(field, figure, card) and not _needed_elsewhere(field, card, figure):
@@ -339,7 +393,9 @@ def over_now(field: Field) -> bool:
 
 
 def round_end_step(field: Field) -> Rule:
-    """After the last round the mission is over."""
+    """Messages are fetched where the round ends; after the last round the mission is over."""
+    for seat in field.teams:
+        team.fetch_message(field, seat)
     rounds = field.sheet.rounds
     if rounds is not None and field.round >= rounds:
         field.agenda.append(("mission-end",))
@@ -361,6 +417,8 @@ def mission_end_step(field: Field) -> Rule:
         gained = missions.reward(field, seat) if seat in field.primary else 0
         for card in field.secondary[seat]:
             if missions.secondary_done(field, seat, card):
+                if not missions.survivors(field, seat):
+                    continue
                 gained += 1 if field.coop else 2
                 field.say("secondary-done", seat=seat, name=SECONDARY[card], rule="11")
             elif not field.coop:
@@ -399,15 +457,14 @@ def _split(field: Field, column: list[int], start: str, parts: int) -> Rule:
 
 
 def _end_training(field: Field) -> None:
-    """The side that eliminated more figures has won (Trial By Fire)."""
-    creatures = sum(field.marks.get(f"fallen:{kind}", 0) for kind in CREATURES)
-    troopers = sum(1 for seat in field.teams for f in field.troopers_of(seat) if field.square[f] == OUT)
-    if creatures > troopers:
-        field.ending = [list(field.teams), "training-troopers", "1"]
-    elif troopers > creatures:
-        field.ending = [[field.legion] if field.legion >= 0 else [], "training-legion", "1"]
+    """The player who eliminated most figures has won, the Legion player's being Doomtroopers (Trial By Fire)."""
+    taken = [len(field.kills[seat]) for seat in range(field.seats)]
+    taken[field.legion] = sum(1 for s in field.teams for f in field.troopers_of(s) if field.square[f] == OUT)
+    winners = [seat for seat, number in enumerate(taken) if number == max(taken)]
+    if len(winners) > 1:
+        field.ending = [winners, "training-tie", "1"]
     else:
-        field.ending = [[], "training-tie", "1"]
+        field.ending = [winners, "training-legion" if winners[0] == field.legion else "training-troopers", "1"]
     _over(field)
 
 

@@ -9,9 +9,9 @@ from kohort.core.marks import Mark
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
 from kohort.core.text import Refusal, Text
-from kohort.siege import attacks, looking, moving, phrasing, rounds, team
-from kohort.siege.content import CORPORATIONS, EQUIPMENT, MISSIONS, RANKS, STRENGTH, rank_of
-from kohort.siege.coop import band_after
+from kohort.siege import attacks, looking, missions, moving, phrasing, rounds, team
+from kohort.siege.content import CORPORATIONS, EQUIPMENT, EVENTS, MISSIONS, RANKS, STRENGTH
+from kohort.siege.ranks import read_ranks
 from kohort.siege.state import CREATURE_KINDS, OUT, SUPPLIED, WAITING, Field
 from kohort.siege.windows import KINDS
 
@@ -37,6 +37,16 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "pass_allies": (False, True),
     "imperial_printed_sheet": (False, True),
     "no_fire_when_adjacent": (False, True),
+    "no_camping_legion": (False, True),
+    "strict_corners": (False, True),
+    "orthogonal_stair_entry": (False, True),
+    "friendly_fire_rolled": (False, True),
+    "grenade_takes_gear": (False, True),
+    "bauhaus_both_rolls": (False, True),
+    "any_line": (False, True),
+    "medic_unit_any_time": (False, True),
+    "hurt_leg_each_move": (False, True),
+    "violator_combo_rank": (3, 4),
 }
 """The options of a mission with their values; the first is the default."""
 
@@ -76,6 +86,8 @@ class SiegeRules(Rules):
         if not least <= len(players) <= most:
             raise ValueError(f"this mode is for {least} to {most} players, got {len(players)}")
         chosen["training"] = training
+        chosen["missions_played"] = int(extra.get("played", -1))
+        chosen["campaign"] = not training and ("points" in extra or "credits" in extra)
         return new_field(chosen, extra, list(players), -1 if coop else int(extra.get("legion", len(players) - 1)), seed)
 
     def seats(self, state: Field) -> int:
@@ -145,21 +157,25 @@ class SiegeRules(Rules):
     def redraw(self, base: Field, current: Field, seat: int, rng: Rng) -> None:
         """Deal anew what a seat does not know: Force Cards, events, other teams' cards and Secondary Missions, coming
         chance."""
-        places = [(p, i) for p, cards in enumerate(current.force) for i in range(len(cards))]
-        cards = [current.force[p][i] for p, i in places]
-        order = rng.permutation(len(cards))
-        for (p, i), at in zip(places, order, strict=True):
-            if i < len(base.force[p]):
-                base.force[p][i] = cards[at]
-        hidden = [(s, i) for s in current.teams if s != seat for i in range(len(current.hand[s]))]
-        pool = [current.hand[s][i] for s, i in hidden] + list(current.trooper_deck)
+        _redraw_force(base, current, seat, rng)
+        hands = [s for s in current.teams if s != seat]
+        pool = [card for s in hands for card in current.hand[s]] + list(current.trooper_deck)
         pool = [pool[at] for at in rng.permutation(len(pool))]
-        for s, i in hidden:
-            card = pool.pop()
-            if i < len(base.hand[s]):
-                base.hand[s][i] = card
-        base.trooper_deck = pool
-        base.events = [current.events[at] for at in rng.permutation(len(current.events))]
+        for s in hands:
+            held = current.hand[s]
+            base.hand[s] = [pool.pop() if card in held else card for card in base.hand[s]]
+        # What lies behind the end of a pile as it is now has been drawn since, and was seen.
+        left = len(current.trooper_deck)
+        base.trooper_deck = [*pool[:left], *base.trooper_deck[left:]]
+        unseen = [
+            place
+            for place, card in enumerate(EVENTS)
+            if card.name not in current.sheet.events_removed and place not in current.played
+        ]
+        left = len(current.events)
+        base.events = [*(unseen[at] for at in rng.permutation(len(unseen))[:left]), *base.events[left:]]
+        if not current.coop:
+            _redraw_secondary(base, current, seat, rng)
         base.rng = rng.below(1 << 62)
         base.version += 1
 
@@ -225,47 +241,69 @@ def new_field(options: dict[str, Any], extra: dict[str, Any], names: list[str], 
     )
     field.entrance = [""] * figures
     field.strength = [STRENGTH] * (2 * n) + [0] * len(CREATURE_KINDS)
-    field.actions, field.extra_used, field.idle = [0] * figures, [0] * figures, [0] * figures
+    field.actions, field.idle = [0] * figures, [0] * figures
     field.weapon, field.gear = [-1] * (2 * n), [[] for _ in range(2 * n)]
     least = RANKS[options["rank"] - 1]
     field.points = list(extra.get("points", [least.least] * n))
     # Two teams that share as if they were three begin with a Credit more (V04, V-A04).
     more = 1 if legion < 0 and n == 2 and options["two_player_three"] else 0
     field.credits = list(extra.get("credits", [2 * least.rank + more] * n))
-    ranks = [rank_of(points) for points in field.points]
-    field.rank = [rank.rank for rank in ranks]
-    field.extra = [
-        rank.imperial_sheet
-        if options["imperial_printed_sheet"] and CORPORATIONS[field.corporation[seat]].key == "imperial"
-        else rank.extra_actions
-        for seat, rank in enumerate(ranks)
-    ]
-    if options["band"] != "auto":
-        field.band = options["band"]
-    elif legion < 0 and "played" in extra:
-        field.band = band_after(extra["played"], options["variant_every"])
-    else:
-        field.band = band_for([rank.rank for seat, rank in enumerate(ranks) if seat != legion])
     field.hand, field.secondary = [[] for _ in names], [[] for _ in names]
     field.primary, field.entered, field.earned = [], [0] * n, [0] * n
     field.kills, field.visited = [[] for _ in names], [0] * n
-    field.wounds_made, field.progress = 0, {}
+    field.wounds_made = 0
     field.layout = [[s.number, s.column, s.row, s.quarters] for s in sheet.sectors]
-    field.doors, field.force, field.decoys = [], [[] for _ in sheet.sectors], []
+    field.doors, field.force = [], [[] for _ in sheet.sectors]
     field.bunker = [card.copies for card in EQUIPMENT]
-    field.trooper_deck, field.events = [], []
+    field.trooper_deck, field.events, field.played, field.aside = [], [], [], []
     field.round = field.turn_number = field.calls = field.flipped = 0
     field.markers, field.turn, field.active = [], -1, -1
     field.lasting, field.attacks, field.last_attacks, field.targets, field.marks = [], [], [], [], {}
     field.agenda = [("setup",)]
     field.rng, field.version, field.reveals = seed & ((1 << 63) - 1), 0, 0
     field.over, field.out, field.ending, field.phase = False, 0, [], "setup"
+    read_ranks(field)
     return field
 
 
-def band_for(ranks: list[int]) -> str:
-    """The reference card in use: a higher one once at least two teams have its Rank; with one team that team's own."""
-    for band, least in (("5-6", 5), ("3-4", 3)):
-        if sum(1 for rank in ranks if rank >= least) >= min(2, len(ranks)):
-            return band
-    return "1-2"
+def _redraw_force(base: Field, current: Field, seat: int, rng: Rng) -> None:
+    """Lay out the face-down Force Cards anew, those taken out included; a key card stays where the mission wants it,
+    and the Legion player knows where he put it."""
+    slots = [(p, i) for p, cards in enumerate(current.force) for i in range(len(cards))]
+    pool = [current.force[p][i] for p, i in slots] + list(current.aside)
+    dealt: dict[tuple[int, int], int] = {}
+    inside = current.inside
+    for key in current.sheet.key_cards:
+        at = next(((p, i) for p, i in slots if current.force[p][i] == key), None)
+        if at is None:
+            continue
+        if seat != current.legion or key not in rounds.hidden_keys(current):
+            wanted = [slot for slot in slots if slot[0] in inside] if key in rounds.hidden_keys(current) else slots
+            wanted = wanted or slots
+            at = wanted[rng.below(len(wanted))]
+        dealt[at] = key
+        pool.remove(key)
+    pool = [pool[at] for at in rng.permutation(len(pool))]
+    for p, i in slots:
+        card = dealt[(p, i)] if (p, i) in dealt else pool.pop()
+        if i < len(base.force[p]):
+            base.force[p][i] = card
+    base.aside = pool
+
+
+def _redraw_secondary(base: Field, current: Field, seat: int, rng: Rng) -> None:
+    """Deal other teams Secondary Missions anew, unless what they did has shown theirs."""
+    shown = {missions.SPECIMEN: "captive", missions.SAMPLES: "sampler", missions.MESSAGE: "courier"}
+    hidden = [
+        s
+        for s in current.teams
+        if s != seat
+        and current.secondary[s]
+        and base.secondary[s]
+        and not any(f"{shown[card]}:{s}" in current.marks for card in current.secondary[s] if card in shown)
+    ]
+    kept = {card for s in current.teams if s not in hidden for card in current.secondary[s]}
+    deck = [card for card in rounds.secondary_deck(current) if card not in kept]
+    deck = [deck[at] for at in rng.permutation(len(deck))]
+    for s in hidden:
+        base.secondary[s] = [deck.pop() for _ in current.secondary[s]]

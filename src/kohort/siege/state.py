@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from kohort.core.rules import EventSink
 from kohort.core.text import Arg, SeatName, Text
-from kohort.siege.boards import Citadel, citadel
+from kohort.siege.boards import STRAIGHT_UP, STRICT_CORNERS, Citadel, citadel
 from kohort.siege.content import (
     CORPORATIONS,
     CREATURES,
@@ -26,6 +26,8 @@ from kohort.siege.content import (
 WAITING, OUT, LEFT, SUPPLIED = -1, -2, -3, -4
 """Where a figure is when it is on no square: outside an entrance, eliminated, withdrawn from the board, in the
 supply."""
+COMPUTER, TELEPORTER = 0, 1
+"""Kinds of things to be destroyed: the battle computer (mission 5), the Teleporter Doorways (mission 8)."""
 LEGION = -1
 """The team of a creature."""
 CREATURE_KINDS = tuple(name for name in CREATURES for _ in range(SUPPLY[name]))
@@ -77,6 +79,7 @@ class Field:
     """The state of a mission. Columns by figure: two troopers for each seat, then all creatures of the box. Columns
     by seat: players.
 
+    `played` are the Event Cards that were drawn, `aside` the Force Cards that were taken out unseen.
     `legion` is the seat of the Legion player, -1 where the Legion plays itself. What is computed is cached under
     `version`; caches,
     sink and `alert` are no part of the state.
@@ -84,11 +87,11 @@ class Field:
 
     COLUMNS = (
         "options", "names", "mission", "legion", "corporation", "band", "square", "entrance", "strength", "actions",
-        "extra_used", "idle", "weapon", "gear", "points", "credits", "rank", "extra", "hand", "secondary", "primary",
-        "entered", "earned", "kills", "visited", "wounds_made", "progress", "layout", "doors", "force", "decoys",
-        "bunker", "trooper_deck", "events", "round", "markers", "turn", "active", "calls", "lasting", "attacks",
-        "last_attacks", "targets", "marks", "agenda", "rng", "version", "reveals", "turn_number", "over", "out",
-        "ending", "phase", "flipped",
+        "idle", "weapon", "gear", "points", "credits", "rank", "extra", "hand", "secondary", "primary",
+        "entered", "earned", "kills", "visited", "wounds_made", "layout", "doors", "force",
+        "bunker", "trooper_deck", "events", "played", "aside", "round", "markers", "turn", "active", "calls",
+        "lasting", "attacks", "last_attacks", "targets", "marks", "agenda", "rng", "version", "reveals",
+        "turn_number", "over", "out", "ending", "phase", "flipped",
     )  # fmt: skip
     __slots__ = (*COLUMNS, "alert", "cache", "cache_version", "sink")
 
@@ -102,7 +105,6 @@ class Field:
     entrance: list[str]
     strength: list[int]
     actions: list[int]
-    extra_used: list[int]
     idle: list[int]
     weapon: list[int]
     gear: list[list[int]]
@@ -118,14 +120,14 @@ class Field:
     kills: list[list[int]]
     visited: list[int]
     wounds_made: int
-    progress: dict[str, int]
     layout: list[list[int]]
     doors: list[list[int]]
     force: list[list[int]]
-    decoys: list[int]
     bunker: list[int]
     trooper_deck: list[int]
     events: list[int]
+    played: list[int]
+    aside: list[int]
     round: int
     markers: list[int]
     turn: int
@@ -163,14 +165,15 @@ class Field:
         for name in self.COLUMNS:
             setattr(copy, name, getattr(self, name))
         copy.square, copy.entrance, copy.strength = self.square[:], self.entrance[:], self.strength[:]
-        copy.actions, copy.extra_used, copy.idle = self.actions[:], self.extra_used[:], self.idle[:]
+        copy.actions, copy.idle = self.actions[:], self.idle[:]
         copy.weapon, copy.gear = self.weapon[:], [cards[:] for cards in self.gear]
         copy.points, copy.credits, copy.rank, copy.extra = self.points[:], self.credits[:], self.rank[:], self.extra[:]
         copy.hand, copy.secondary = [cards[:] for cards in self.hand], [cards[:] for cards in self.secondary]
         copy.primary, copy.entered, copy.earned = self.primary[:], self.entered[:], self.earned[:]
-        copy.kills, copy.visited, copy.progress = [row[:] for row in self.kills], self.visited[:], self.progress.copy()
+        copy.kills, copy.visited = [row[:] for row in self.kills], self.visited[:]
+        copy.played, copy.aside = self.played[:], self.aside[:]
         copy.layout, copy.doors = [row[:] for row in self.layout], [row[:] for row in self.doors]
-        copy.force, copy.decoys, copy.bunker = [row[:] for row in self.force], self.decoys[:], self.bunker[:]
+        copy.force, copy.bunker = [row[:] for row in self.force], self.bunker[:]
         copy.trooper_deck, copy.events, copy.markers = self.trooper_deck[:], self.events[:], self.markers[:]
         copy.lasting, copy.attacks = self.lasting[:], [attack.copy() for attack in self.attacks]
         copy.last_attacks, copy.targets = self.last_attacks[:], [row[:] for row in self.targets]
@@ -229,8 +232,28 @@ class Field:
         if found is None:
             layout = tuple((row[0], row[1], row[2], row[3]) for row in self.layout)
             doors = tuple((row[0], row[1], bool(row[2])) for row in self.doors)
-            found = self.cache[key] = citadel(self.options["sectors"], layout, doors)
+            found = self.cache[key] = citadel(self.options["sectors"], layout, doors, self._moving())
         return found
+
+    def without_door(self, door: int) -> Citadel:
+        """The board as it would be without one of its doors."""
+        layout = tuple((row[0], row[1], row[2], row[3]) for row in self.layout)
+        doors = tuple((row[0], row[1], bool(row[2])) for at, row in enumerate(self.doors) if at != door)
+        return citadel(self.options["sectors"], layout, doors, self._moving())
+
+    def _moving(self) -> tuple[str, ...]:
+        """The options of moving that this table plays with."""
+        options = self.options
+        return (
+            *((STRICT_CORNERS,) if options.get("strict_corners") else ()),
+            *((STRAIGHT_UP,) if options.get("orthogonal_stair_entry") else ()),
+        )
+
+    @property
+    def inside(self) -> list[int]:
+        """The sectors inside the Citadel, by place: those that touch the corner on which it stands (B26)."""
+        x, y = self.sheet.citadel
+        return [p for p, (_, column, row, _) in enumerate(self.layout) if column in (x - 1, x) and row in (y - 1, y)]
 
     def team_of(self, figure: int) -> int:
         """The seat of a trooper's team; LEGION for a creature."""
@@ -265,6 +288,10 @@ class Field:
         """A creature's row on the reference card in use."""
         return REFERENCE[self.band][self.creature_kind(figure)]
 
+    def worth(self, kind: str) -> int:
+        """The Promotion Points for a creature of a kind."""
+        return REFERENCE[self.band][kind].points
+
     def creatures(self) -> range:
         """All creature figures of the box."""
         return range(2 * len(self.names), len(self.square))
@@ -291,8 +318,8 @@ class Field:
         for square in self.square:
             if square >= 0:
                 mask |= 1 << square
-        for kind, square, _ in self.targets:
-            if kind == 0:
+        for kind, square, alive in self.targets:
+            if kind == COMPUTER and alive:
                 mask |= 1 << square
         return mask
 

@@ -7,9 +7,9 @@ from functools import partial
 from kohort.core.choice import Ask, Content, Rule
 from kohort.core.text import Refusal
 from kohort.siege import attacks, cards, missions, moving
-from kohort.siege.attacks import CLOSE, FIRE, GRENADE, RAY, SWING, TWO
-from kohort.siege.content import MOST_ACTIONS, MOST_EXTRA, STAIRS
-from kohort.siege.state import LEFT, WAITING, Attack, Field
+from kohort.siege.attacks import CLOSE, FIRE, GRENADE, NIMROD_EACH, RAY, SWING, TWO
+from kohort.siege.content import MOST_ACTIONS, MOST_EXTRA, RANGE, STAIRS
+from kohort.siege.state import LEFT, OUT, WAITING, Attack, Field
 from kohort.siege.windows import window
 
 END: Content = ("end",)
@@ -24,6 +24,7 @@ def turn_step(field: Field, seat: int) -> Rule:
     for figure in field.troopers_of(seat):
         field.actions[figure] = 0
         field.marks[f"done:{figure}"] = 0
+    field.marks[f"led:{seat}"] = 0
     field.touch()
     field.say("team-turn", seat=seat, n=field.round, rule="2.2")
     if field.corporation_key(seat) == "imperial" and not field.options["training"]:
@@ -41,7 +42,7 @@ def _enter(field: Field, seat: int) -> Rule:
     field.touch()
     if missions.starts_inside(field):
         return
-    names = missions.entrances(field)
+    names = moving.entrance_names(field)
     answer = yield Ask(seat, "entrance", lambda: [("entrance", name) for name in names], rule="5.2")
     for figure in field.troopers_of(seat):
         field.entrance[figure] = answer[1]
@@ -116,9 +117,10 @@ def moves(field: Field, seat: int) -> list[Content]:
         if refuse_action(field, seat, figure) is None:
             found.extend(actions_of(field, seat, figure))
     captive = field.marks.get(f"captive:{seat}", -1)
-    if captive >= 0 and field.square[captive] >= 0 and field.marks.get(f"led:{captive}") != field.round:
-        found.extend(("lead", captive, square) for square in moving.destinations(field, captive, 6))
+    if captive >= 0 and field.square[captive] >= 0 and field.marks.get(f"led:{seat}", 0) < BASE_ACTIONS:
+        found.extend(("lead", captive, square) for square in moving.destinations(field, captive))
         found.extend(("lead-out", captive, name) for name in moving.exits(field, captive))
+    found.extend(_free_of_charge(field, seat))
     if not field.options["training"]:
         found.extend(cards.playable(field, seat, cards.ANY))
     found.append(END)
@@ -139,7 +141,13 @@ def actions_of(field: Field, seat: int, figure: int) -> list[Content]:
         found.extend(("fire", figure, target) for target in attacks.targets(field, figure, FIRE))
     if weapon == "Nimrod Autocannon":
         seen = attacks.targets(field, figure, FIRE)
+        # Extra dice go to the target named first, so that with them the order matters (B18).
+        ordered = attacks.dice_for(field, figure, TWO).number > NIMROD_EACH
         found.extend(("two", figure, a, b) for i, a in enumerate(seen) for b in seen[i + 1 :])
+        if ordered:
+            found.extend(("two", figure, b, a) for i, a in enumerate(seen) for b in seen[i + 1 :])
+    for mode, door in attacks.doors_in_reach(field, figure):
+        found.append((mode, figure, attacks.DOOR + door))
     if weapon.startswith("Violator") and not field.holds("no-close"):
         found.extend(_swings(field, figure))
     if not field.holds("no-fire"):
@@ -150,10 +158,10 @@ def actions_of(field: Field, seat: int, figure: int) -> list[Content]:
 
 def _rays(field: Field, figure: int) -> list[Content]:
     """The straight lines on which a creature or thing stands that may be fired at (B20)."""
-    if field.holds("no-fire"):
+    if field.holds("no-fire") or attacks.held_down(field, figure):
         return []
     found: list[Content] = []
-    for direction in range(8):
+    for direction in (*range(8), *_aimed(field, figure)):
         hit = attacks.ray_targets(field, figure, direction)
         if any(
             attacks.refuse_target(field, figure, t, FIRE) is None or _behind(field, figure, t)
@@ -162,6 +170,23 @@ def _rays(field: Field, figure: int) -> list[Content]:
         ):
             found.append(("ray", figure, direction))
     return found
+
+
+def _aimed(field: Field, figure: int) -> list[int]:
+    """Further lines of fire, at any foe in sight past other figures: by the option any_line only (B20)."""
+    if not field.options["any_line"]:
+        return []
+    here, board = field.square[figure], field.ground.board
+    straight = {s for direction in range(8) for s in board.ray(here, direction, RANGE)}
+    foes = [attacks.square_of(field, t) for t in (*attacks.enemies(field, figure), *attacks.things(field))]
+    return [
+        8 + square
+        for square in dict.fromkeys(foes)
+        if square not in straight
+        and square != here
+        and attacks.distance(field, here, square) <= RANGE
+        and field.ground.sees(here, square, 0)
+    ]
 
 
 def _behind(field: Field, figure: int, target: int) -> bool:
@@ -189,11 +214,12 @@ def _swings(field: Field, figure: int) -> list[Content]:
 
 
 def _mission_actions(field: Field, seat: int, figure: int) -> list[Content]:
-    """Taking samples (an action), drugging a specimen (none, but asked here)."""
+    """Taking samples, which is an action: while no trooper of the team that has some is alive."""
     found: list[Content] = []
     board, here = field.ground.board, field.square[figure]
+    sampler = field.marks.get(f"sampler:{seat}", -1)
     for card in field.secondary[seat]:
-        if card == missions.SAMPLES and not field.marks.get(f"samples:{seat}"):
+        if card == missions.SAMPLES and (sampler < 0 or field.square[sampler] == OUT):
             found.extend(
                 ("samples", figure, c)
                 for c in attacks.enemies(field, figure)
@@ -201,14 +227,28 @@ def _mission_actions(field: Field, seat: int, figure: int) -> list[Content]:
                 and field.creature_kind(c) in ("Razide", "Nepharite", "Ezoghoul")
                 and board.adjacent(here, field.square[c])
             )
-        if card == missions.SPECIMEN and field.marks.get(f"captive:{seat}", -1) < 0:
-            found.extend(
-                ("drug", figure, c)
-                for c in attacks.enemies(field, figure)
-                if not field.is_trooper(c)
-                and field.creature_kind(c) in ("Centurion", "Razide")
-                and board.adjacent(here, field.square[c])
-            )
+    return found
+
+
+def _free_of_charge(field: Field, seat: int) -> list[Content]:
+    """What a Secondary Mission allows without an action: drugging a creature that a trooper stands next to, handing the
+    message to the other trooper beside one."""
+    found: list[Content] = []
+    board = field.ground.board
+    pair = [figure for figure in field.troopers_of(seat) if field.square[figure] >= 0]
+    if missions.SPECIMEN in field.secondary[seat] and field.marks.get(f"captive:{seat}", -1) < 0:
+        taken = missions.captives(field)
+        found.extend(
+            ("drug", figure, c)
+            for figure in pair
+            for c in attacks.enemies(field, figure)
+            if field.creature_kind(c) in ("Centurion", "Razide")
+            and c not in taken
+            and board.adjacent(field.square[figure], field.square[c])
+        )
+    courier = field.marks.get(f"courier:{seat}", -1)
+    if courier in pair and len(pair) == 2 and board.adjacent(field.square[pair[0]], field.square[pair[1]]):
+        found.append(("hand-over", courier, pair[1 - pair.index(courier)]))
     return found
 
 
@@ -229,8 +269,14 @@ def act_step(field: Field, seat: int) -> Rule:
         yield from cards.play(field, seat, move)
         return
     if verb == "lead":
-        field.marks[f"led:{figure}"] = field.round
+        field.marks[f"led:{seat}"] = field.marks.get(f"led:{seat}", 0) + 1
         field.put(figure, move[2])
+        field.say("moves", figure=figure, n=1, way=[move[2]], rule="11")
+        return
+    if verb == "hand-over":
+        field.marks[f"courier:{seat}"] = move[2]
+        field.touch()
+        field.say("hands-over", seat=seat, figure=figure, other=move[2], rule="11")
         return
     if verb == "lead-out":
         field.put(figure, LEFT)
@@ -239,7 +285,7 @@ def act_step(field: Field, seat: int) -> Rule:
         return
     if verb == "drug":
         field.marks[f"captive:{seat}"] = move[2]
-        field.marks[f"led:{move[2]}"] = field.round
+        field.marks[f"led:{seat}"] = BASE_ACTIONS
         field.touch()
         field.say("drugged", seat=seat, figure=move[2], rule="11")
         return
@@ -249,15 +295,12 @@ def act_step(field: Field, seat: int) -> Rule:
     elif verb == "leave":
         leave(field, figure, move[2])
     elif verb == "samples":
-        field.marks[f"samples:{seat}"] = 1
         field.marks[f"sampler:{seat}"] = figure
         field.touch()
     else:
         attack = attack_of(field, seat, move)
         first = attack.targets[0][0]
-        field.say(
-            f"attack-{verb}", seat=seat, figure=figure, other=first if first < attacks.TARGET else -1, rule="6.1"
-        )
+        field.say(f"attack-{verb}", seat=seat, figure=figure, other=first if first < attacks.TARGET else -1, rule="6.1")
         yield from attacks.perform(field, attack)
 
 
@@ -271,8 +314,8 @@ def attack_of(field: Field, seat: int, move: Content) -> Attack:
     if verb in ("close", "fire"):
         rows = [[move[2], 0, 0, pierce]]
     elif verb == "two":
-        base = 3
-        number = [own.number, base]
+        both = field.options["bauhaus_both_rolls"] and field.corporation_key(seat) == "bauhaus"
+        number = [own.number, NIMROD_EACH + (1 if both else 0)]
         rows = [[move[2], 0, 0, pierce], [move[3], 1, 0, pierce]]
     elif verb == "ray":
         rows = [[target, 0, 0, pierce] for target in attacks.ray_targets(field, figure, move[2])]
@@ -311,18 +354,7 @@ def move_figure(field: Field, figure: int, goal: int) -> Rule:
     field.marks[f"moved:{figure}"] = field.round
     field.put(figure, goal)
     field.say("moves", figure=figure, n=len(way), way=list(way), rule="5.1")
-    _step_through(field, figure)
     yield from arrived(field, figure, way)
-
-
-def _step_through(field: Field, figure: int) -> None:
-    """A live Teleporter Doorway takes a figure that stops on it to the other one, where that is free (B33)."""
-    live = [square for kind, square, alive in field.targets if kind == attacks.TELEPORTER and alive]
-    if len(live) == 2 and field.square[figure] in live:
-        other = live[1 - live.index(field.square[figure])]
-        if field.figure_at(other) < 0:
-            field.put(figure, other)
-            field.say("teleported", figure=figure, rule="10.8")
 
 
 def arrived(field: Field, figure: int, way: list[int]) -> Rule:
@@ -347,23 +379,27 @@ def leave(field: Field, figure: int, name: str) -> None:
     field.say("leaves", figure=figure, name=name, rule="5.3")
     field.put(figure, LEFT)
     if seat >= 0:
-        if field.marks.get(f"sampler:{seat}", -1) == figure and field.marks.get(f"samples:{seat}"):
+        if field.marks.get(f"sampler:{seat}", -1) == figure:
             field.marks[f"samples-out:{seat}"] = 1
         if field.marks.get(f"courier:{seat}", -1) == figure:
             field.marks[f"message-out:{seat}"] = 1
         field.touch()
 
 
-def free_move(field: Field, seat: int, figure: int) -> Rule:
-    """A Move action that costs nothing, or none."""
-    answer = yield Ask(
-        seat,
-        "free-move",
-        lambda: [STAY, *(("move", figure, square) for square in moving.destinations(field, figure))],
-        rule="9.2",
-    )
-    if answer != STAY:
+def free_move(field: Field, seat: int, figure: int, *, leaving: bool = False) -> Rule:
+    """A Move action that costs nothing, or none; with `leaving`, off the board too where the mission allows it."""
+    answer = yield Ask(seat, "free-move", partial(_free_moves, field, figure, leaving), rule="9.2")
+    if answer[0] == "move":
         yield from move_figure(field, figure, answer[2])
+    elif answer[0] == "leave":
+        leave(field, figure, answer[2])
+
+
+def _free_moves(field: Field, figure: int, leaving: bool) -> list[Content]:
+    found: list[Content] = [STAY, *(("move", figure, square) for square in moving.destinations(field, figure))]
+    if leaving:
+        found.extend(("leave", figure, name) for name in moving.exits(field, figure))
+    return found
 
 
 def cards_step(field: Field) -> Rule:
@@ -372,10 +408,8 @@ def cards_step(field: Field) -> Rule:
 
 
 def team_end_step(field: Field, seat: int) -> Rule:
-    """The turn ends: the courier's stop, the Stairs sector for Prepare for Main Attack."""
+    """The turn ends: the Stairs sector for Prepare for Main Attack."""
     field.active = -1
-    if missions.MESSAGE in field.secondary[seat]:
-        _courier(field, seat)
     if missions.CLEAR in field.secondary[seat] and field.round == field.sheet.rounds:
         stairs = [place for place in range(len(field.layout)) if field.ground.number(place) == STAIRS]
         standing = [
@@ -387,11 +421,17 @@ def team_end_step(field: Field, seat: int) -> Rule:
     yield
 
 
-def _courier(field: Field, seat: int) -> None:
+def fetch_message(field: Field, seat: int) -> None:
     """A trooper that ends a round at a doorway out of the Stairs sector (mission 5: of sector 4) carries the message
-    from then on."""
+    from then on, while nobody of the team that carries it is alive."""
+    courier = field.marks.get(f"courier:{seat}", -1)
+    if missions.MESSAGE not in field.secondary[seat] or (courier >= 0 and field.square[courier] != OUT):
+        return
     number = 4 if field.mission == missions.BACK else STAIRS
     for figure in field.troopers_of(seat):
         square = field.square[figure]
         if square >= 0 and field.ground.number(field.sector_of(figure)) == number and field.ground.exits_from(square):
             field.marks[f"courier:{seat}"] = figure
+            field.touch()
+            field.say("has-message", seat=seat, figure=figure, rule="11")
+            return
