@@ -157,7 +157,7 @@ def attack_view(field: Field, attack: Attack) -> AttackView:
         rerolled=attack.rerolled,
         targets=[_name(field, row[0]) for row in attack.targets],
         hits=[attacks.hits_of(attack, row) if attack.rolls else 0 for row in attack.targets],
-        armors=[max(0, attacks.armor_of(field, row[0], attack.team) + row[3]) for row in attack.targets],
+        armors=[attacks.armor_against(field, attack, row) for row in attack.targets],
         wounds=attack.wounds,
         absorbed=attack.absorbed,
         failed=attack.failed,
@@ -165,6 +165,8 @@ def attack_view(field: Field, attack: Attack) -> AttackView:
 
 
 def _name(field: Field, figure: int) -> str:
+    if figure >= attacks.DOOR:
+        return "door"
     if figure >= attacks.TARGET:
         return "computer" if field.targets[figure - attacks.TARGET][0] == attacks.COMPUTER else "teleporter"
     if field.is_trooper(figure):

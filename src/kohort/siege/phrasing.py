@@ -6,7 +6,7 @@ from kohort.core.choice import Ask, Content
 from kohort.core.marks import Mark
 from kohort.core.text import Arg, SeatName, Text
 from kohort.siege import attacks, moving, odds
-from kohort.siege.content import EQUIPMENT, RANGE, TROOPER_CARDS
+from kohort.siege.content import EQUIPMENT, TROOPER_CARDS
 from kohort.siege.rounds import cost_of
 from kohort.siege.state import Field
 
@@ -181,7 +181,7 @@ def _attack_mark(field: Field, ask: Ask, content: Content) -> Mark:
     board, here = field.ground.board, field.square[figure]
     squares = [square for target in targets if (square := attacks.square_of(field, target)) >= 0]
     if verb == "ray":
-        area = list(board.ray(here, content[2], RANGE))
+        area = attacks.ray_line(field, figure, content[2])
     elif verb == "swing":
         area = list(board.swing(here, content[2], content[3], content[4]))
     elif verb == "grenade":
