@@ -87,7 +87,6 @@ class Siege:
     ) -> None:
         corporations = list(teams)
         chosen = checked({"mission": mission, "mode": mode, "rank": rank, **options})
-        chosen["training"] = mission == 0
         names = [name.capitalize() for name in corporations]
         seats = len(corporations)
         if mode == "legion":

@@ -85,7 +85,6 @@ class SiegeRules(Rules):
         least, most = (1, 4) if coop else (2, 5)
         if not least <= len(players) <= most:
             raise ValueError(f"this mode is for {least} to {most} players, got {len(players)}")
-        chosen["training"] = training
         chosen["missions_played"] = int(extra.get("played", -1))
         chosen["campaign"] = not training and ("points" in extra or "credits" in extra)
         return new_field(chosen, extra, list(players), -1 if coop else int(extra.get("legion", len(players) - 1)), seed)
@@ -221,7 +220,7 @@ def checked(options: dict[str, Any]) -> dict[str, Any]:
         if value not in OPTIONS[key]:
             raise ValueError(f"option {key} is one of {', '.join(map(str, OPTIONS[key]))}, got {value!r}")
         chosen[key] = value
-    return chosen
+    return {**chosen, "training": chosen["mission"] == 0, "campaign": False, "missions_played": -1}
 
 
 def new_field(options: dict[str, Any], extra: dict[str, Any], names: list[str], legion: int, seed: int) -> Field:
