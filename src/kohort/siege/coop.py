@@ -14,7 +14,8 @@ from kohort.core.grid import Board, Mask, Square
 from kohort.core.text import Text
 from kohort.siege import attacks, legion, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE
-from kohort.siege.state import LEGION, WAITING, Attack, Field
+from kohort.siege.boards import Citadel
+from kohort.siege.state import COMPUTER, LEGION, WAITING, Attack, Field
 
 FAR = 1 << 20
 """Steps to a square that cannot be reached."""
@@ -44,11 +45,20 @@ def say_why(field: Field, figure: int, reason: str, rule: str, *, other: int = -
 
 
 @lru_cache(maxsize=256)
-def _steps(board: Board, goal: Square, barrier: Mask) -> list[int]:
+def _steps(ground: Citadel, goal: Square, barrier: Mask) -> list[int]:
     """Steps to a square from every square of the board, around a barrier; boards never change."""
-    found = [FAR] * (board.width * board.height)
-    for square, steps in board.distances([goal], barrier).items():
-        found[square] = steps
+    found = [FAR] * (ground.board.width * ground.board.height)
+    found[goal] = count = 0
+    edge = [goal]
+    while edge:
+        count += 1
+        following = []
+        for square in edge:
+            for step in ground.steps[square]:
+                if found[step] == FAR and not barrier >> step & 1:
+                    found[step] = count
+                    following.append(step)
+        edge = following
     return found
 
 
@@ -57,12 +67,10 @@ def steps_to(field: Field, goal: Square) -> list[int]:
     barrier = 0
     for figure in field.all_troopers():
         barrier |= 1 << field.square[figure]
-    return _steps(field.ground.board, goal, barrier | _things(field))
-
-
-def _things(field: Field) -> Mask:
-    """What fills its square and is no figure."""
-    return sum(1 << square for kind, square, _ in field.targets if kind == attacks.COMPUTER and square >= 0)
+    for kind, square, alive in field.targets:
+        if kind == COMPUTER and alive:
+            barrier |= 1 << square
+    return _steps(field.ground, goal, barrier)
 
 
 def squares_of(field: Field, figure: int) -> list[Square]:
@@ -142,19 +150,13 @@ def _influence(field: Field) -> Rule:
 
 def _defense(field: Field) -> Rule:
     """Temporary Defense System strikes the most wounded Doomtrooper that no card protects (V-A09, V-A33)."""
-    troopers = [t for t in field.all_troopers() if not protected(field, t)]
+    troopers = [t for t in field.all_troopers() if not legion.protected(field, t)]
     if not troopers:
         return
     least = min(field.strength[t] for t in troopers)
     target = yield from pick(field, [t for t in troopers if field.strength[t] == least])
     field.say("coop-reason", other=target, n=len(troopers), reason=Text("coop.defense"), rule="V07")
     yield from attacks.perform(field, Attack(-1, LEGION, attacks.CARD, "black", [3], [[target, 0, 0, 0]]))
-
-
-def protected(field: Field, trooper: int) -> bool:
-    """Whether a card keeps the Legion from attacking a Doomtrooper: Combat Aura, Spectral Displacement."""
-    seat = field.team_of(trooper)
-    return bool(field.holds("aura", seat) or field.holds("displaced", seat))
 
 
 # --- V08: reinforcements ----------------------------------------------------------------------------------------------
@@ -318,7 +320,7 @@ def _move(field: Field, figure: int) -> Rule:
     """One Move action: away from Doomtroopers where its kind is hunted, else towards the square beyond the nearest
     (V11, V17, V18). Dark Teleportation takes it to any square instead (V-A08)."""
     warps = bool(field.holds("dark-teleport", figure)) and field.square[figure] >= 0
-    places = _free_squares(field, figure) if warps else stops(field, figure)
+    places = _free_squares(field) if warps else stops(field, figure)
     if not places:
         return
     near = yield from nearest_first(field, figure)
@@ -352,9 +354,9 @@ def _has_entered(field: Field, seat: int) -> bool:
     return all(field.square[figure] != WAITING for figure in field.troopers_of(seat))
 
 
-def _free_squares(field: Field, figure: int) -> list[Square]:
-    taken = field.figures()
-    return [square for square in field.ground.board.squares() if not taken >> square & 1]
+def _free_squares(field: Field) -> list[Square]:
+    places = range(len(field.layout))
+    return [s for place in places for s in moving.empty_squares(field, place, away_from_troopers=False)]
 
 
 def _away(field: Field, places: list[Square]) -> Rule:
@@ -410,8 +412,6 @@ def go(field: Field, figure: int, goal: Square) -> Rule:
         return
     before, way = field.sector_of(figure), moving.way_to(field, figure, goal)
     yield from move_figure(field, figure, goal)
-    if field.square[figure] >= 0 and field.square[figure] != goal:
-        way = [*way, field.square[figure]]
     yield from entered(field, figure, before, way)
 
 
@@ -439,17 +439,17 @@ def breaks_out(field: Field) -> bool:
 def _break_out(field: Field, figure: int, acts: bool) -> Rule:
     """(whom it attacks, -1 for nobody; else how it moves). Blocked: first who stands in the way, then anybody, else on
     by that way. Not blocked: to the way out and off the board (V-A23)."""
-    board, exits = field.ground.board, field.ground.entrance(WAY_OUT)
+    ground, exits = field.ground, field.ground.entrance(WAY_OUT)
     here = squares_of(field, figure)
     free = [steps_to(field, s) for s in exits if not _trooper_on(field, s)]
     if any(steps[s] < FAR for steps in free for s in here):
         return -1, partial(_to_exit, free, "breaks-out")
-    through = [_steps(board, square, 0) for square in exits]
+    through = [_steps(ground, square, 0) for square in exits]
     shortest = min(steps[s] for steps in through for s in here)
     on_way = [
         t
         for t in field.all_troopers()
-        if min(_steps(board, s, 0)[field.square[t]] for s in here) + min(steps[field.square[t]] for steps in through)
+        if min(_steps(ground, s, 0)[field.square[t]] for s in here) + min(steps[field.square[t]] for steps in through)
         == shortest
     ]
     can = attackable(field, figure) if acts else []
