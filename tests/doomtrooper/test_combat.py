@@ -19,7 +19,8 @@ from tests.kit import (
 )
 
 from kohort.core.choice import IllegalMove
-from kohort.doomtrooper.language.statics import keyword
+from kohort.core.ratings import MULTIPLY
+from kohort.doomtrooper.language.statics import BEARER, Modify, keyword
 
 EDITIONS = ["standard", "gengine"]
 
@@ -227,6 +228,14 @@ def test_value_never_falls_below_zero() -> None:
     assert (table.ann.destiny, table.ann.promotion) == (5, 0)
 
 
+def test_a_base_is_multiplied_before_anything_is_added() -> None:
+    """5.4. Whichever came first: A 4 x 2 + 1 with Combat Armor and what doubles it."""
+    doubler = stand_in("Bayonet", Modify(BEARER, None, (1, 1, 2, 1), None, MULTIPLY))
+    for gear in (("Combat Armor", doubler), (doubler, "Combat Armor")):
+        table = Table(ann=squad(bearing("Sea Lion", *gear)), ben=nobody())
+        assert table.armor("Sea Lion") == 9
+
+
 # --- 5.5, 5.6 resolve and status ------------------------------------------------------------------------------------
 
 
@@ -329,6 +338,23 @@ def test_killing_ones_own_warrior_earns_destiny_only() -> None:
     table.everyone_passes()
     assert table.killed == {"Hussar"}
     assert (table.ann.promotion, table.ann.destiny, table.ben.destiny) == (0, 7, 5)
+
+
+def test_a_bonus_is_not_earned_for_ones_own_warriors() -> None:
+    """5.7. The gEngine Sean Gallagher earns 3 P more for a Dark Legion warrior, but none for a comrade."""
+    for mine in (True, False):
+        victim = kohort(wounded("Necromutant"))
+        table = Table(
+            edition="gengine",
+            ann=squad("Sean Gallagher") + (victim if mine else nobody()),
+            ben=nobody() if mine else victim,
+            combat=("Sean Gallagher", "Necromutant"),
+        )
+        table._answer(0, ("tactic", FIGHT))
+        table.everyone_passes()
+        if not mine:
+            table.splits(p=0)
+        assert (table.ann.promotion, table.ann.destiny) == (0 if mine else 3, 9)
 
 
 def test_freelancers_earn_destiny_only() -> None:

@@ -287,11 +287,12 @@ def test_a_brother_may_find_out_who_is_in_cover_at_the_price_of_his_attack() -> 
     assert legion.in_combat
 
 
-def test_a_warrior_not_yet_revealed_does_nothing_for_others() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_warrior_not_yet_revealed_does_nothing_for_others(edition: str) -> None:
     """4.5, ruling K05. A hidden Captain makes nobody a SLAYER, a revealed one in cover does."""
-    hidden = Table(edition="gengine", ann=squad("Hussar", mustered_in_cover("Capitaine")), ben=nobody())
+    hidden = Table(edition=edition, ann=squad("Hussar", mustered_in_cover("Capitaine")), ben=nobody())
     assert not hidden.has("Hussar", "SLAYER")
-    known = Table(edition="gengine", ann=squad("Hussar", in_cover("Capitaine")), ben=nobody())
+    known = Table(edition=edition, ann=squad("Hussar", in_cover("Capitaine")), ben=nobody())
     assert known.has("Hussar", "SLAYER")
 
 

@@ -14,6 +14,7 @@ from tests.kit import (
     nobody,
     refusal,
     squad,
+    stand_in,
     use,
     wounded,
 )
@@ -174,6 +175,14 @@ def test_only_warriors_of_lower_base_value_follow_him() -> None:
     famous = Table(edition="gengine", ann=squad("Aide-de-Camp", bearing("Venusian Ranger", "Reputation")), ben=nobody())
     assert famous.value("Venusian Ranger") == 9
     assert famous.ann.may(use("Aide-de-Camp", "Venusian Ranger"))
+
+
+def test_a_warrior_of_the_same_base_value_does_not_follow_him() -> None:
+    """7.5. Lower, not equal: a Shogun and a Jito have V 6."""
+    shogun = stand_in("Shogun")
+    table = Table(ann=squad("Jito", shogun, "Samurai"), ben=nobody())
+    assert table.ann.why_not(use("Jito", shogun)) == refusal("value-not-lower", shogun, "Jito", rule="7.5")
+    assert table.ann.may(use("Jito", "Samurai"))
 
 
 def test_neither_personalities_nor_sergeants_nor_other_corporations_follow_him() -> None:
