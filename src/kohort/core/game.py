@@ -305,7 +305,7 @@ class Game:
     # --- undo ---------------------------------------------------------------------------------------------------------
 
     def undo_status(self, seat: int) -> UndoStatus:
-        """What a seat may take back: its last answer.
+        """What a seat may take back: its last answer, while the game goes on.
 
         Freely while nobody else has learned of it, inside its unfinished announcement or sealed; and, where all others
         are bots, as long as nothing was revealed or rolled since. Whether another person was asked since, or had
@@ -314,6 +314,8 @@ class Game:
         bots = all(
             other in self.bots or other == seat or self.state.out >> other & 1 for other in range(len(self.stops))
         )
+        if self.over:
+            return UndoStatus(False, None)
         rolled = False
         for index in range(len(self._line) - 1, self._first_point().at - 1, -1):
             entry = self._line[index]
