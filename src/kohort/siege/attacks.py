@@ -149,7 +149,9 @@ def refuse_target(field: Field, figure: int, target: int, mode: str) -> Refusal 
         return Refusal("enemy-adjacent", {"figure": who}, "6.3")
     if distance(field, a, b) > RANGE:
         return Refusal("out-of-range", {"figure": who, "other": whom, "n": RANGE}, "6.3")
-    if not field.ground.sees(a, b, sight_figures(field, a, b)):
+    # Sight is symmetric; seen from the few Doomtroopers, few squares' lines are computed.
+    eye, other = (a, b) if field.is_trooper(figure) else (b, a)
+    if not field.ground.sees(eye, other, sight_figures(field, a, b)):
         return Refusal("no-sight", {"figure": who, "other": whom}, "6.4")
     return None
 

@@ -272,8 +272,12 @@ def attackable(field: Field, figure: int) -> list[int]:
     """The Doomtroopers that a creature can attack now: adjacent, or in range and sight (V10, V-A13)."""
     if field.square[figure] < 0:
         return []
-    can = {*attacks.targets(field, figure, CLOSE), *attacks.targets(field, figure, FIRE)}
-    return [trooper for trooper in field.all_troopers() if trooper in can]
+    beside = field.ground.board.steps[field.square[figure]]
+    return [
+        trooper
+        for trooper in field.all_troopers()
+        if attacks.refuse_target(field, figure, trooper, CLOSE if field.square[trooper] in beside else FIRE) is None
+    ]
 
 
 def choose_target(field: Field, figure: int, among: list[int]) -> Rule:
