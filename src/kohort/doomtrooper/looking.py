@@ -225,10 +225,10 @@ def combat_view(table: Table, combat: Combat, innermost: bool, reader: Reader) -
     )
 
 
-def _played(table: Table, card: int) -> CardView:
+def _played(table: Table, card: int, handle: int = 0) -> CardView:
     header = table.header(card)
     return CardView(
-        0, table.owner[card], table.control[card], code=header.code, name=header.name, type=header.type,
+        handle, table.owner[card], table.control[card], code=header.code, name=header.name, type=header.type,
         affiliations=list(header.affiliations),
     )  # fmt: skip
 
@@ -262,7 +262,14 @@ def combatant_view(table: Table, combat: Combat, side: int, innermost: bool, rea
         struck=lead in combat.wounded or lead in combat.killed,
         strikes_first=innermost and open_ and bool(combat.tactic) and not combat.killed and _first(table) == side,
         weapons=[table.handle[card] for card in combat.weapons if table.zone[card] == 5 and table.bearer(card) == lead],
+        fallen=[_played(table, card, table.handle[card]) for card in mine if _fallen_in_sight(table, card)],
     )
+
+
+def _fallen_in_sight(table: Table, card: int) -> bool:
+    """Whether a combatant has left play, and everybody has seen its face."""
+    everybody = (1 << len(table.names)) - 1
+    return table.zone[card] > BETWEEN and table.known[card] & everybody == everybody
 
 
 def _first(table: Table) -> int:

@@ -63,7 +63,8 @@ class CombatantView(Struct, frozen=True):
     """One side of the running combat: who, with which ratings, and how it stands.
 
     `outcome` is what would happen to it now: "kill", "hit" or "safe" with the blow, its armor and its value
-    ("kill:9:7:6"); "gone" or "unknown". `standing` says the same in words: "9 reaches 7: killed, worth 6".
+    ("kill:9:7:6"); "gone" or "unknown". `standing` says the same in words: "9 reaches 7: killed, worth 6". `fallen` are
+    the faces of those who are no longer in play.
     """
 
     seat: int
@@ -75,6 +76,7 @@ class CombatantView(Struct, frozen=True):
     strikes_first: bool
     weapons: list[int]
     standing: str = ""
+    fallen: list[CardView] = []
 
 
 class CombatView(Struct, frozen=True):

@@ -110,8 +110,8 @@ export const view: DoomtrooperView = {
   ],
   combats: [
     {
-      attacker: { seat: 0, handles: [capitaine.handle], attack: rate(7, ["+2 [[x|Venusian Marshal]]"], 9), armor: rate(8) as RatingView, outcome: "safe:4:8:10", standing: "4 does not reach 8: unharmed", struck: false, strikes_first: true, weapons: [capitaine.attachments[0]?.handle ?? 0] },
-      defender: { seat: 1, handles: [striker.handle], attack: rate(4), armor: rate(4, ["+3 [[x|Evasive Action]]"], 7) as RatingView, outcome: "kill:9:7:6", standing: "9 reaches 7: killed, worth 6", struck: false, strikes_first: false, weapons: [] },
+      attacker: { seat: 0, handles: [capitaine.handle], attack: rate(7, ["+2 [[x|Venusian Marshal]]"], 9), armor: rate(8) as RatingView, outcome: "safe:4:8:10", standing: "4 does not reach 8: unharmed", struck: false, strikes_first: true, fallen: [], weapons: [capitaine.attachments[0]?.handle ?? 0] },
+      defender: { seat: 1, handles: [striker.handle], attack: rate(4), armor: rate(4, ["+3 [[x|Evasive Action]]"], 7) as RatingView, outcome: "kill:9:7:6", standing: "9 reaches 7: killed, worth 6", struck: false, strikes_first: false, fallen: [], weapons: [] },
       tactic: "fight",
       step: 4,
       played: [card("Evasive Action", theirs)],
@@ -177,6 +177,7 @@ export const seat: SeatOut = {
   rematch: null,
   invitations: [],
   notice: "",
+  beside: [],
 };
 
 export const games: GameOut[] = [

@@ -17,7 +17,9 @@ export function* cardsOfSide(side: SideView): Generator<CardView> {
 export function byHandle(view: DoomtrooperView): Map<number, CardView> {
   const found = new Map<number, CardView>();
   for (const side of view.sides) for (const card of cardsOfSide(side)) found.set(card.handle, card);
-  for (const combat of view.combats) for (const card of combat.played) found.set(card.handle, card);
+  for (const { played, attacker, defender } of view.combats) {
+    for (const card of [...played, ...attacker.fallen, ...defender.fallen]) found.set(card.handle, card);
+  }
   for (const { card } of view.announcements) if (card !== null) found.set(card.handle, card);
   return found;
 }
