@@ -12,7 +12,7 @@ def test_a_combatant_that_has_fallen_is_still_named_in_its_combat() -> None:
     table = Table(edition="gengine", ann=squad("Sean Gallagher"), ben=squad(wounded("Hussar")))
     table.ann.attacks("Sean Gallagher", "Hussar", FIGHT)
     for player in (table.ann, table.ben):
-        (combat,) = player.view().combats
+        (combat,) = player.view.combats
         assert [card.name for card in combat.defender.fallen] == ["Hussar"]
         assert [card.handle for card in combat.defender.fallen] == combat.defender.handles
         assert combat.attacker.fallen == []
