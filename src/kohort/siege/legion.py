@@ -288,6 +288,7 @@ def permitted(field: Field) -> list[str]:
         for place, (number, _, _, _) in enumerate(field.layout)
         if place in inside and number not in field.sheet.barred
         for side in field.ground.outer_doorways(place)
+        if not missions.is_portal(field, f"{number}{side}")
     ]
 
 
@@ -297,6 +298,7 @@ def everywhere(field: Field) -> list[str]:
         f"{field.ground.number(place)}{side}"
         for place in range(len(field.layout))
         for side in field.ground.outer_doorways(place)
+        if not missions.is_portal(field, f"{field.ground.number(place)}{side}")
     ]
 
 

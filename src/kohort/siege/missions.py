@@ -35,9 +35,14 @@ def refuse_leaving(field: Field, figure: int, exit_: str) -> Refusal | None:
         return Refusal("too-early-to-leave", {"figure": name, "n": FREE_TO_LEAVE_FROM}, "10.4")
     if number in ONLY_THROUGH and sector not in ONLY_THROUGH[number]:
         return Refusal("wrong-exit", {"figure": name, "exit": " ".join(map(str, ONLY_THROUGH[number]))}, f"10.{number}")
-    if number == PORTAL and (exit_ != "8S" or field.round not in PORTAL_OPEN):
+    if number == PORTAL and (not is_portal(field, exit_) or field.round not in PORTAL_OPEN):
         return Refusal("portal-closed", {"figure": name}, "10.7")
     return None
+
+
+def is_portal(field: Field, doorway: str) -> bool:
+    """Whether a doorway is the portal of mission 7: nobody comes in by it."""
+    return field.mission == PORTAL and doorway == "8S"
 
 
 def exit_sectors(field: Field) -> tuple[int, ...]:
