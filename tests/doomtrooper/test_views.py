@@ -11,6 +11,7 @@ def test_a_combatant_that_has_fallen_is_still_named_in_its_combat() -> None:
     """5.7. Points are split while the dead lie in the discard pile; both players have seen who they were."""
     table = Table(edition="gengine", ann=squad("Sean Gallagher"), ben=squad(wounded("Hussar")))
     table.ann.attacks("Sean Gallagher", "Hussar", FIGHT)
+    table.everyone_passes()
     for player in (table.ann, table.ben):
         (combat,) = player.view.combats
         assert [card.name for card in combat.defender.fallen] == ["Hussar"]
