@@ -155,7 +155,8 @@ def _defense(field: Field) -> Rule:
         return
     least = min(field.strength[t] for t in troopers)
     target = yield from pick(field, [t for t in troopers if field.strength[t] == least])
-    field.say("coop-reason", other=target, n=len(troopers), reason=Text("coop.defense"), rule="V07")
+    reason = Text("coop.only-target" if len(troopers) == 1 else "coop.most-wounded")
+    field.say("coop-defense", other=target, n=len(troopers), reason=reason, rule="V07")
     yield from attacks.perform(field, Attack(-1, LEGION, attacks.CARD, "black", [3], [[target, 0, 0, 0]]))
 
 
@@ -179,6 +180,7 @@ def doorway_for(field: Field, figure: int, names: list[str]) -> Rule:
     among = [name for name in names if not _full(field, name)] or names
     troopers = field.all_troopers()
     if not troopers:
+        say_why(field, figure, "doorway-drawn", "V08", n=len(among))
         return among[(yield from pick(field, list(range(len(among)))))]
     here = {field.ground.number(field.sector_of(t)) for t in troopers}
     near = [name for name in among if int(name[:-1]) in here]

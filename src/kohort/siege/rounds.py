@@ -245,6 +245,7 @@ def draft_step(field: Field, seat: int, passed: int) -> Rule:
         field.hand[seat].append(card)
         field.touch()
         seen: dict[str, Arg] = {"player": SeatName(seat), "card": card_name(card)}
+        field.say("buys-card", seat=seat, rule="V30")
         field.tell("dealt", seat, seen, {"player": SeatName(seat)}, "V30")
         return
     _, card, figure = move
