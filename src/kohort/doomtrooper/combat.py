@@ -168,6 +168,7 @@ def change_tactic(table: Table, tactic: str, seat: int, card: int) -> Rule:
     # A player changes it again only after he has passed and others have played, or changing would never end (ruling
     # K06).
     table.mark("tactic-changed", seat)
+    table.mark("tactic-changes", table.marks.get("tactic-changes", 0) + 1)
     table.say("tactic-changed", seat, card, tactic=Text(f"tactic.{tactic}"), rule="5.2")
     for warrior in (*combat.attackers, *combat.defenders):
         yield from choose_weapons(table, warrior)
@@ -403,6 +404,7 @@ def end_combat_step(table: Table) -> Rule:
     table.drop_effects(lambda effect: effect.until != "combat" or effect.combat != depth)
     for key in [key for key, n in table.marks.items() if key.endswith(":combat") and n == depth]:
         del table.marks[key]
+    table.marks.pop("tactic-changes", None)
     combat = table.combats.pop()
     table.touch()
     table.say("combat-over", combat.attacking_side, rule="5.7")

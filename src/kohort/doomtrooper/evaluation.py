@@ -58,12 +58,19 @@ HIDDEN_WARRIOR = 1.5
 """A warrior in cover whose face the table does not count, since its Destiny is unpaid."""
 WOUND = 0.45
 """The part of a warrior's worth that a wound takes."""
-ACTION_LEFT = 0.35
-PAIRS = 5
+ACTION_LEFT = 0.1
+"""Less than what any sensible use of an action brings."""
+PAIRS = 4
 """Attacks that are imagined move by move, of all that are weighed."""
 AMOUNTS = (1, 2, 3, 4, 6, 8, 12)
 TARGETS = 6
-DISCARDS = 2
+BEARERS = 4
+"""Warriors that are imagined as the target of a card, the best first."""
+TACTIC_CHANGES = 4
+"""Changes of the tactic in one combat after which no more are made: two players who may both change it at will, and
+each gain by it, would never end."""
+HIDERS = 2
+"""Warriors that are imagined seeking cover, those at stake first."""
 
 
 # --- warriors ---------------------------------------------------------------------------------------------------------
@@ -148,8 +155,14 @@ def evaluate(table: Table, seat: int) -> float:
 
 
 def _hope(table: Table, seat: int) -> float:
-    """How much of the seat's best attack counts: nearly all of it while it can be made in this turn."""
-    return 0.95 if _can_attack(table, seat) else 0.35
+    """How much of the seat's best attack counts.
+
+    All of it while it can be made in this turn, and a little more while other actions can come first: the attack ends
+    the turn.
+    """
+    if not _can_attack(table, seat):
+        return 0.35
+    return 1.05 if economy.left(table) > 1 else 0.95
 
 
 def _fear(table: Table, seat: int) -> float:
@@ -204,10 +217,18 @@ def destiny_worth(n: int) -> float:
 def hand_worth(table: Table, seat: int) -> float:
     """The cards in the hand, and the places that the next Draw step will fill."""
     hand = table.hand[seat]
-    empty = min(HAND_LIMIT - len(hand), len(table.draw[seat]))
-    # In a long game what is in the hand has not helped, and two full hands would keep each other waiting for ever.
-    fresh = NEW_CARD + min(1.0, 0.02 * max(0, table.turn_number - LONG_GAME))
-    return sum(card_worth(table, seat, card) for card in hand) + fresh * max(0, empty)
+    empty = max(0, min(HAND_LIMIT - len(hand), len(table.draw[seat])))
+    return sum(card_worth(table, seat, card) for card in hand) + NEW_CARD * empty
+
+
+def fresh_card(table: Table, seat: int) -> float:
+    """What a card is worth that the seat would draw for one that it discards.
+
+    In a long game what is in the hand has not helped, and two full hands would keep each other waiting for ever.
+    """
+    if not table.draw[seat]:
+        return 0.0
+    return NEW_CARD + min(1.0, 0.02 * max(0, table.turn_number - LONG_GAME))
 
 
 def card_worth(table: Table, seat: int, card: int) -> float:
@@ -351,17 +372,35 @@ def promising(table: Table, ask: Ask) -> list[Content]:
         chosen = [("target", foe) for card, foe in best_pairs(table, seat) if card == attacker]
         return [move for move in chosen if move in listed] or _ranked_defenders(table, attacker, listed)
     if kind in ("discard", "discard-down", "discard-for"):
-        least = sorted(
-            (move for move in listed if move[0] == "target"), key=lambda move: card_worth(table, seat, move[1])
-        )
-        return ([("keep",), *least[:DISCARDS]]) if kind == "discard" else least[:1]
+        cards = [move for move in listed if move[0] == "target"]
+        least = min(cards, key=lambda move: card_worth(table, seat, move[1]))
+        if kind == "discard" and card_worth(table, seat, least[1]) >= fresh_card(table, seat):
+            return [("keep",)]
+        return [least]
     if kind == "weapons":
         return listed[:2]
     if kind == "action":
-        return [move for move in _unlike(table, listed) if move[0] != "muster-in-cover"]
+        unlike = [move for move in _unlike(table, listed) if move[0] != "muster-in-cover"]
+        hiding = sorted(
+            (move for move in unlike if move[0] == "seek-cover"), key=lambda move: -at_stake(table, move[1])
+        )
+        return [move for move in unlike if move[0] != "seek-cover" or move in hiding[:HIDERS]]
     if ask.window is not None or kind == "tactic":
+        if table.marks.get("tactic-changes", 0) >= TACTIC_CHANGES:
+            listed = [move for move in listed if move[0] != "change-tactic"]
         return _unlike(table, listed)
-    return _unlike(table, listed)[:TARGETS] if listed[0][0] == "target" else listed
+    if listed[0][0] != "target":
+        return listed
+    unlike = _unlike(table, listed)
+    if all(table.header(move[1]).type == "warrior" for move in unlike):
+        return sorted(unlike, key=lambda move: -fighter(table, move[1]).worth)[:BEARERS]
+    return unlike[:TARGETS]
+
+
+def at_stake(table: Table, card: int) -> int:
+    """What a warrior's side has to lose with it: its V, doubled when the next blow kills."""
+    value = ratings(table, card)[V]
+    return 2 * value if table.flags[card] & WOUNDED else value
 
 
 def wants_gift(table: Table, seat: int) -> bool:
