@@ -373,6 +373,8 @@ def perform(field: Field, attack: Attack) -> Rule:
             faces = yield from dice.roll(attack.colour, number)  # type: ignore[arg-type]
             attack.rolls.append(faces)
         attack.rerolled = [[] for _ in attack.dice]
+        for place, times in enumerate(attack.again):
+            yield from reroll(field, attack, times, place)
         yield from reroll(field, attack, attack.rerolls)
         field.touch()
         _say_roll(field, attack)
@@ -390,10 +392,15 @@ def _still_there(field: Field, attack: Attack) -> bool:
     return bool(attack.targets)
 
 
-def reroll(field: Field, attack: Attack, times: int) -> Rule:
-    """Roll misses once more, each die once, first in the roll that is nearest to beating its Armor (B21)."""
+def reroll(field: Field, attack: Attack, times: int, only: int = -1) -> Rule:
+    """Roll misses once more, each die once, first in the roll that is nearest to beating its Armor (B21); of one roll
+    `only`, where it is given (V28)."""
     while times > 0:
-        open_ = [place for place, faces in enumerate(attack.rolls) if faces.count(0) > len(attack.rerolled[place])]
+        open_ = [
+            place
+            for place, faces in enumerate(attack.rolls)
+            if faces.count(0) > len(attack.rerolled[place]) and only in (-1, place)
+        ]
         if not open_:
             return
         place = min(open_, key=partial(_missing, field, attack))

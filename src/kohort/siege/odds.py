@@ -34,7 +34,8 @@ def of_attack(field: Field, attack: Attack) -> list[Odds]:
     """The odds for each target. Re-rolls are counted where there is one roll: which of several they will mend is not
     known before."""
     rerolls = attack.rerolls if len(attack.dice) == 1 else 0
-    return [_against(field, attack, row, rerolls) for row in attack.targets]
+    own = attack.again or [0] * len(attack.dice)
+    return [_against(field, attack, row, rerolls + own[row[1]]) for row in attack.targets]
 
 
 def _against(field: Field, attack: Attack, row: list[int], rerolls: int) -> Odds:

@@ -49,7 +49,7 @@ class Attack(Struct, array_like=True):
 
     `rolls`: one row of faces (1 hit, 0 miss) for each roll; `targets`: (figure, roll, hits less, Armor change) for
     each figure hit at;
-    `wounds`: what each target suffered.
+    `wounds`: what each target suffered; `rerolls`: of misses of any roll; `again`: of one roll only, for each roll.
     """
 
     attacker: int
@@ -64,6 +64,7 @@ class Attack(Struct, array_like=True):
     failed: bool = False
     wounds: list[int] = []
     absorbed: list[int] = []
+    again: list[int] = []
 
     def copy(self) -> Attack:
         """An independent copy."""
@@ -71,7 +72,7 @@ class Attack(Struct, array_like=True):
             self.attacker, self.team, self.mode, self.colour, self.dice[:], [row[:] for row in self.targets],
             [row[:] for row in self.rolls], [row[:] for row in self.rerolled], self.rerolls, self.failed,
             self.wounds[:],
-            self.absorbed[:],
+            self.absorbed[:], self.again[:],
         )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from kohort.core.choice import Ask, Content, Rule
 from kohort.core.text import Refusal
-from kohort.siege import attacks, cards, missions, moving
+from kohort.siege import attacks, cards, coop_weapons, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE, GRENADE, NIMROD_EACH, RAY, SWING, TWO
 from kohort.siege.content import MOST_ACTIONS, MOST_EXTRA, RANGE, STAIRS
 from kohort.siege.state import LEFT, OUT, WAITING, Attack, Field
@@ -137,19 +137,19 @@ def actions_of(field: Field, seat: int, figure: int) -> list[Content]:
     weapon = attacks.weapon_name(field, figure)
     if weapon == "Gehenna Puker":
         found.extend(_rays(field, figure))
-    elif attacks.dice_for(field, figure, FIRE).number:
+    if (weapon != "Gehenna Puker" or coop_weapons.used(field)) and attacks.dice_for(field, figure, FIRE).number:
         found.extend(("fire", figure, target) for target in attacks.targets(field, figure, FIRE))
     if weapon == "Nimrod Autocannon":
         seen = attacks.targets(field, figure, FIRE)
         # Extra dice go to the target named first, so that with them the order matters (B18).
-        ordered = attacks.dice_for(field, figure, TWO).number > NIMROD_EACH
+        ordered = attacks.dice_for(field, figure, TWO).number > NIMROD_EACH and not coop_weapons.used(field)
         found.extend(("two", figure, a, b) for i, a in enumerate(seen) for b in seen[i + 1 :])
         if ordered:
             found.extend(("two", figure, b, a) for i, a in enumerate(seen) for b in seen[i + 1 :])
     for mode, door in attacks.doors_in_reach(field, figure):
         found.append((mode, figure, attacks.DOOR + door))
     if weapon.startswith("Violator") and not field.holds("no-close"):
-        found.extend(_swings(field, figure))
+        found.extend(coop_weapons.strikes(field, figure) if coop_weapons.used(field) else _swings(field, figure))
     if not field.holds("no-fire"):
         found.extend(("grenade", figure, square) for square in attacks.grenade_squares(field, figure))
     found.extend(_mission_actions(field, seat, figure))
@@ -163,6 +163,8 @@ def _rays(field: Field, figure: int) -> list[Content]:
     found: list[Content] = []
     for direction in (*range(8), *_aimed(field, figure)):
         hit = attacks.ray_targets(field, figure, direction)
+        if coop_weapons.used(field) and len(hit) < coop_weapons.MOST_ON_LINE:
+            continue
         if any(
             attacks.refuse_target(field, figure, t, FIRE) is None or _behind(field, figure, t)
             for t in hit
@@ -298,7 +300,10 @@ def act_step(field: Field, seat: int) -> Rule:
         field.marks[f"sampler:{seat}"] = figure
         field.touch()
     else:
-        attack = attack_of(field, seat, move)
+        if _separate(field, verb):
+            attack = yield from coop_weapons.announce(field, seat, move)
+        else:
+            attack = attack_of(field, seat, move)
         first = attack.targets[0][0]
         field.say(f"attack-{verb}", seat=seat, figure=figure, other=first if first < attacks.TARGET else -1, rule="6.1")
         yield from attacks.perform(field, attack)
@@ -307,6 +312,8 @@ def act_step(field: Field, seat: int) -> Rule:
 def attack_of(field: Field, seat: int, move: Content) -> Attack:
     """The attack that a move announces: its dice and everybody it hits at."""
     verb, figure = move[0], move[1]
+    if _separate(field, verb):
+        return coop_weapons.plan(field, seat, move)
     mode = {"close": CLOSE, "fire": FIRE, "two": TWO, "ray": RAY, "swing": SWING, "grenade": GRENADE}[verb]
     own = attacks.dice_for(field, figure, mode)
     pierce = -own.pierce
@@ -323,29 +330,12 @@ def attack_of(field: Field, seat: int, move: Content) -> Attack:
         rows = [[target, 0, 0, 0] for target in attacks.swing_targets(field, figure, move[2], move[3], move[4])]
     else:
         rows = attacks.grenade_targets(field, figure, move[2])
-    if field.coop and field.options["variant_weapons"]:
-        number, rows = variant_rolls(field, verb, own.number, rows)
     return Attack(figure, seat, mode, own.colour, number, rows, rerolls=own.rerolls)
 
 
-def variant_rolls(field: Field, verb: str, dice: int, rows: list[list[int]]) -> tuple[list[int], list[list[int]]]:
-    """The variant's separate rolls: two targets on a line (V25), a grenade's target and two beside it (V26), three
-    for a swing (V27)."""
-    if verb == "ray":
-        kept = rows[:2]
-        plain = 3
-        return [dice, plain][: len(kept)], [[row[0], place, 0, row[3]] for place, row in enumerate(kept)]
-    if verb == "swing":
-        kept = rows[:3]
-        plain = max(1, dice)
-        return [dice, plain, plain][: len(kept)], [[row[0], place, 0, 0] for place, row in enumerate(kept)]
-    if verb == "grenade":
-        middle = [row for row in rows if row[2] == 0]
-        beside = [row for row in rows if row[2]][:2]
-        kept = middle + beside
-        numbers = [3 if row[2] == 0 else 2 for row in kept]
-        return numbers, [[row[0], place, 0, 0] for place, row in enumerate(kept)]
-    return [dice] if verb != "two" else [dice, 3], rows
+def _separate(field: Field, verb: str) -> bool:
+    """Whether an attack is made with a roll of its own for each target (V25 to V28)."""
+    return verb in coop_weapons.MODES and coop_weapons.used(field)
 
 
 def move_figure(field: Field, figure: int, goal: int) -> Rule:
