@@ -10,13 +10,13 @@ from kohort.siege.content import EQUIPMENT, TROOPER_CARDS
 from kohort.siege.rounds import cost_of
 from kohort.siege.state import Field
 
-ATTACKS = frozenset(("close", "fire", "two", "ray", "swing", "grenade"))
+ATTACKS = frozenset(("close", "fire", "two", "ray", "swing", "strikes", "grenade"))
 """Verbs that announce an attack."""
 OWN_SQUARES = frozenset(("move", "lead", "warp"))
 """Verbs with a figure and the square to which it goes."""
 THROUGH = frozenset(("leave", "lead-out", "out"))
 """Verbs with a figure and the doorway through which it leaves."""
-CREATURES_AIMED_AT = frozenset(("samples", "drug"))
+AIMED_AT = frozenset(("samples", "drug", "hand-over"))
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -60,10 +60,12 @@ def move_text(field: Field, ask: Ask, content: Content) -> Text:
             return Text(f"move.{verb}", {"figure": field.name_of(figure), "square": square_name(field, square)})
         case ("leave" | "lead-out" | "out", int(figure), str(name)):
             return Text(f"move.{verb}", {"figure": field.name_of(figure), "name": name})
-        case ("samples" | "drug", int(figure), int(other)):
+        case ("samples" | "drug" | "hand-over", int(figure), int(other)):
             return Text(f"move.{verb}", {"figure": field.name_of(figure), "other": field.name_of(other)})
         case ("figure", int(figure)):
             return Text("move.figure", {"figure": field.name_of(figure)})
+        case ("target", int(target)):
+            return Text("move.target", {"other": attacks.name_of_target(field, target)})
         case ("seat", int(seat)):
             return Text("move.seat", {"player": SeatName(seat)})
         case ("square", int(square)):
@@ -145,11 +147,13 @@ def mark(field: Field, ask: Ask, content: Content) -> Mark | None:
         return Mark(content[1], squares=[content[2]], note=str(reached.get(content[2], "")))
     if verb in THROUGH:
         return Mark(content[1], squares=_doorway(field, content[2]), note=content[2])
-    if verb in CREATURES_AIMED_AT:
+    if verb in AIMED_AT:
         return Mark(content[1], [content[2]])
     match content:
         case ("figure", int(figure)):
             return Mark(pieces=[figure])
+        case ("target", int(target)):
+            return Mark(pieces=[target], squares=[attacks.square_of(field, target)])
         case ("square", int(square)):
             return Mark(squares=[square])
         case ("sector", int(place)):
