@@ -251,10 +251,19 @@ class Siege:
         self._settle(None, stay=True)
 
     def may_play(self, seat: int, name: str) -> bool:
-        """Whether a card's effect or gear can be used in the window that is open to the seat."""
+        """Whether a seat is asked something to which a card's effect or gear is an answer."""
         assert self.game is not None
-        ask = next((ask for ask in self.game.asks if ask.seat == seat and ask.window), None)
+        ask = next((ask for ask in self.game.asks if ask.seat == seat), None)
         return ask is not None and name_of_use(name) in ask.listed()
+
+    def skips(self, dice: str | Iterable[int] = ()) -> None:
+        """Pass in the window that is open, and in no other one; the dice that are rolled then."""
+        assert self.game is not None
+        self.dice.extend(FACES[sign] if isinstance(sign, str) else sign for sign in dice)
+        ask = self.game.asks[0]
+        assert ask.window is not None
+        self.game.answer(ask.seat, PASS)
+        self._settle(None, stay=True)
 
     def passes(self) -> None:
         """Pass for everybody until somebody is asked for more than a card."""
@@ -276,9 +285,9 @@ class Siege:
             if ask.seat == CHANCE:
                 assert self.dice, f"a die is rolled that the test did not give: {ask.kind} {ask.args}"
                 game.answer(CHANCE, ("number", self.dice.popleft()))
+            elif wanted is not None and wanted in ask.listed() and seat in (None, ask.seat):
+                break
             elif ask.window is not None and not stay:
-                if wanted is not None and wanted in ask.listed() and seat in (None, ask.seat):
-                    break
                 game.answer(ask.seat, PASS)
             else:
                 break

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from kohort.core.choice import BACK, Ask, Chance, Content, Rule
+from kohort.core.grid import Board
 from kohort.core.text import SeatName, Text
 from kohort.siege import attacks, dice, missions, moving
 from kohort.siege.content import EQUIPMENT, STRENGTH, TROOPER_CARDS
@@ -130,26 +131,26 @@ def any_square(field: Field, seat: int, chosen: list[Any]) -> list[int]:
 
 
 def door_edges(field: Field, seat: int, chosen: list[Any]) -> list[int]:
-    """Edges across passages one square wide (B34): open, and walled or off the board on both ends. Written as edge
-    numbers."""
-    ground = field.ground
-    board = ground.board
+    """Edges across passages one square wide (B34), written as edge numbers: open, and with a wall that touches each
+    end."""
+    board = field.ground.board
     found = []
     for square in board.squares():
         x, y = board.place(square)
-        if board.has(x, y - 1) and not board.wall_above(x, y):
-            ends = [
-                not board.has(x + d, y) or not board.has(x + d, y - 1) or board.wall_above(x + d, y) for d in (-1, 1)
-            ]
-            if all(ends):
-                found.append(2 * square)
-        if board.has(x - 1, y) and not board.wall_left(x, y):
-            ends = [
-                not board.has(x, y + d) or not board.has(x - 1, y + d) or board.wall_left(x, y + d) for d in (-1, 1)
-            ]
-            if all(ends):
-                found.append(2 * square + 1)
+        if board.has(x, y - 1) and not board.wall_above(x, y) and all(_wall_at(board, end, y) > 0 for end in (x, x + 1)):
+            found.append(2 * square)
+        if board.has(x - 1, y) and not board.wall_left(x, y) and all(_wall_at(board, x, end) > 0 for end in (y, y + 1)):
+            found.append(2 * square + 1)
     return found
+
+
+def _wall_at(board: Board, x: int, y: int) -> int:
+    """How many walls touch the top left corner of (x, y); the rim of the board counts as one."""
+    if not (0 < x < board.width and 0 < y < board.height):
+        return 1
+    return (
+        board.wall_above(x, y) + board.wall_above(x - 1, y) + board.wall_left(x, y) + board.wall_left(x, y - 1)
+    )
 
 
 # --- what they do -----------------------------------------------------------------------------------------------------
