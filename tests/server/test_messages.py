@@ -89,7 +89,6 @@ def test_a_choice_that_was_not_asked_is_refused(table: Table) -> None:
         ({"game": "chess", "options": {}, "seats": []}, "no-such-game"),
         ({"game": "toy", "options": {}, "seats": []}, "bad-seats"),
         ({"game": "toy", "options": {}, "seats": [{"kind": "bot"}, {"kind": "bot"}]}, "bad-seats"),
-        ({"game": "toy", "options": {}, "seats": [{"kind": "me", "deck": "ones"}] * 2}, "bad-seats"),
         (
             {"game": "toy", "options": {}, "seats": [{"kind": "me", "deck": "ones"}] + [{"kind": "bot"}] * 9},
             "bad-seats",

@@ -7,6 +7,7 @@ import "./styles/base.css";
 import "./styles/card.css";
 import "./styles/table.css";
 import "./styles/pages.css";
+import "./styles/siege.css";
 
 import { render } from "preact";
 

@@ -86,7 +86,13 @@ export interface StopOut {
   setting: "ask" | "auto" | "pass";
 }
 
-/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. */
+/** Another seat of the same person at this table, and whether it is asked something. The way to it is in "My games": a token opens its own seat only. */
+export interface BesideOut {
+  seat: number;
+  asked: boolean;
+}
+
+/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. `beside` are the other seats of the same person, for several at one screen. */
 export interface SeatOut {
   table: string;
   game: string;
@@ -106,6 +112,7 @@ export interface SeatOut {
   rematch: string | null;
   invitations: string[];
   notice: string;
+  beside: BesideOut[];
 }
 
 /** Answer to choice `choice`: the id of a listed move; a number, or ids in order, where the form wants them. */
@@ -309,7 +316,7 @@ export interface SideView {
   out: boolean;
 }
 
-/** One side of the running combat: who, with which ratings, and how it stands. `outcome` is what would happen to it now: "kill", "hit" or "safe" with the blow, its armor and its value ("kill:9:7:6"); "gone" or "unknown". `standing` says the same in words: "9 reaches 7: killed, worth 6". */
+/** One side of the running combat: who, with which ratings, and how it stands. `outcome` is what would happen to it now: "kill", "hit" or "safe" with the blow, its armor and its value ("kill:9:7:6"); "gone" or "unknown". `standing` says the same in words: "9 reaches 7: killed, worth 6". `fallen` are the faces of those who are no longer in play. */
 export interface CombatantView {
   seat: number;
   handles: number[];
@@ -320,6 +327,7 @@ export interface CombatantView {
   strikes_first: boolean;
   weapons: number[];
   standing: string;
+  fallen: CardView[];
 }
 
 /** The running combat. `tactic` is "fight", "shoot" or None before it is named; `step` is the rulebook's (1 to 7). */
@@ -475,4 +483,5 @@ export interface SiegeView {
   task: string;
   progress: string[];
   leaving: string;
+  citadel: [number, number];
 }

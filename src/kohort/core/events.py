@@ -54,14 +54,16 @@ class Event(Struct, frozen=True, array_like=True):
 
     @property
     def mark(self) -> Mark | None:
-        """Where on the board it happened: by its arguments `id`, `other_id`, `way` or `at`, and `faces`; None without
-        them."""
+        """Where on the board it happened: by its arguments `id`, `other_id`, `way` or `at`, `faces` and their `colour`;
+        None without them."""
         piece, other, at = (_number(self.args.get(key)) for key in ("id", "other_id", "at"))
         way, faces = _numbers(self.args.get("way")), _numbers(self.args.get("faces"))
         if piece is None and other is None and not faces:
             return None
+        colour = self.args.get("colour")
+        note = colour if isinstance(colour, str) else ""
         squares = way or ([] if at is None else [at])
-        return Mark(-1 if piece is None else piece, [] if other is None else [other], squares, dice=faces)
+        return Mark(-1 if piece is None else piece, [] if other is None else [other], squares, note=note, dice=faces)
 
     @property
     def amount(self) -> int | None:

@@ -26,7 +26,7 @@ ENGLISH = {
     "bad-deck": "This deck cannot be played: {problems}",
     "no-such-level": "There is no bot of that level here.",
     "no-such-option": "The option {option} cannot be {value}.",
-    "bad-seats": "A table has one seat for you, and {low} to {high} seats in all.",
+    "bad-seats": "A table has a seat for you, and {low} to {high} seats in all.",
     "bad-table": "This table cannot be set up: {what}",
     "no-such-seat": "There is no such seat at this table.",
     "player-present": "This player is still here.",

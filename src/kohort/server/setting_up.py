@@ -75,7 +75,7 @@ def new_table(offered: Offered, user: User, wanted: TableIn) -> TableRow:
     """A table as it was asked for, not begun yet. Raises `Refused`."""
     about = offered.about()
     low, high = about.players
-    if not low <= len(wanted.seats) <= high or sum(seat.kind == "me" for seat in wanted.seats) != 1:
+    if not low <= len(wanted.seats) <= high or not any(seat.kind == "me" for seat in wanted.seats):
         raise refused(422, "bad-seats", low=low, high=high)
     options = chosen_options(offered, wanted.options)
     needs_deck = bool(offered.decks())

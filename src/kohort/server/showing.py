@@ -16,6 +16,7 @@ from kohort.server.refusals import refused
 from kohort.server.registered import mark_out
 from kohort.server.store import ResultRow, SeatRow
 from kohort.server.wire import (
+    BesideOut,
     ChoiceOut,
     EventOut,
     MoveIn,
@@ -137,7 +138,18 @@ def seat_out(live: Live, offered: Offered, seat: int, since: int, reader: Reader
         rematch=table.rematch[1 + seat] if table.rematch else None,
         invitations=[link(row) for row in table.seats if row.kind == "open"],
         notice=live.notice,
+        beside=beside(live, seat),
     )
+
+
+def beside(live: Live, seat: int) -> list[BesideOut]:
+    """The other seats that the same person plays here."""
+    own = live.table.seats[seat]
+    return [
+        BesideOut(row.seat, row.seat in live.table.waiting)
+        for row in live.table.seats
+        if row is not own and row.kind == "human" and row.user_id is not None and row.user_id == own.user_id
+    ]
 
 
 def result_out(offered: Offered, result: ResultRow, series: list[list[int]], reader: Reader) -> ResultOut:

@@ -116,11 +116,19 @@ class StopOut(Struct, frozen=True):
     setting: Literal["ask", "auto", "pass"]
 
 
+class BesideOut(Struct, frozen=True):
+    """Another seat of the same person at this table, and whether it is asked something. The way to it is in "My games":
+    a token opens its own seat only."""
+
+    seat: int
+    asked: bool
+
+
 class SeatOut(Struct, frozen=True):
     """All that a seat is sent: its view, its choice, what happened since the number it named.
 
     `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once
-    on top of the page.
+    on top of the page. `beside` are the other seats of the same person, for several at one screen.
     """
 
     table: str
@@ -141,6 +149,7 @@ class SeatOut(Struct, frozen=True):
     rematch: str | None = None
     invitations: list[str] = []
     notice: str = ""
+    beside: list[BesideOut] = []
 
 
 class MoveIn(Struct, frozen=True, forbid_unknown_fields=True):

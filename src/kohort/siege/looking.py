@@ -57,6 +57,7 @@ def view(field: Field, seat: int) -> SiegeView:
         task=said(task(field)),
         progress=[said(line) for line in progress(field)],
         leaving=said(leaving(field)),
+        citadel=sheet.citadel,
     )
 
 

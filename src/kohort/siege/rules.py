@@ -131,7 +131,7 @@ class SiegeRules(Rules):
         if handle in state.troopers_of(seat):
             refusal = team.refuse_action(state, seat, handle)
             return [] if refusal is None else [refusal]
-        return [Refusal("not-yours", {"card": Text("figure", {"n": handle})})]
+        return [Refusal("not-yours")]
 
     def players(self, state: Field) -> list[str]:
         """The players' names, by seat."""

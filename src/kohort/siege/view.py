@@ -141,3 +141,4 @@ class SiegeView(Struct, frozen=True):
     task: str
     progress: list[str]
     leaving: str
+    citadel: tuple[int, int]

@@ -3,27 +3,36 @@
 import type { ComponentType } from "preact";
 
 import type { Zoomed } from "../lib/zoom.ts";
-import type { DoomtrooperView, SeatOut } from "../wire.ts";
+import type { ChoiceOut, DoomtrooperView, SeatOut, SiegeView } from "../wire.ts";
 import { Board } from "./doomtrooper/Board.tsx";
 import { CardZoom } from "./doomtrooper/CardZoom.tsx";
 import { Hand } from "./doomtrooper/Hand.tsx";
 import { combatants } from "./doomtrooper/handles.ts";
 import { Thumb } from "./doomtrooper/Thumb.tsx";
 import { TurnBar } from "./doomtrooper/TurnBar.tsx";
+import { Board as SiegeBoard } from "./siege/Board.tsx";
+import { barChoice } from "./siege/moves.ts";
+import { Sheet } from "./siege/Sheet.tsx";
+import { Hand as SiegeHand } from "./siege/Tray.tsx";
+import { TurnBar as SiegeTurnBar } from "./siege/TurnBar.tsx";
 
 /** What the table page asks of a game: its parts, drawn from a view of its own type. */
 export interface GameClient<View> {
   title: (view: View) => string;
-  edition: (view: View) => string;
+  edition?: (view: View) => string;
   /** What the pieces of the running combats do in them. */
-  parts: (view: View) => ReadonlyMap<number, "attacker" | "defender">;
+  parts?: (view: View) => ReadonlyMap<number, "attacker" | "defender">;
   Board: ComponentType<{ out: SeatOut; view: View; giveToBot: (seat: number) => void }>;
   Hand: ComponentType<{ view: View }>;
   TurnBar: ComponentType<{ view: View }>;
   /** A card looked at closely. */
-  Zoom: ComponentType<{ zoomed: Zoomed; edition: string }>;
+  Zoom?: ComponentType<{ zoomed: Zoomed; edition: string }>;
   /** A card named in words, as a small picture. */
-  Thumb: ComponentType<{ code: string }>;
+  Thumb?: ComponentType<{ code: string }>;
+  /** Beside the table instead of a card looked at: a mission's sheet. */
+  Sheet?: ComponentType<{ view: View }>;
+  /** The question as the bar shows it, where a board shows some of its moves. */
+  barChoice?: (choice: ChoiceOut | null, piece: number | null) => ChoiceOut | null;
 }
 
 const doomtrooper: GameClient<DoomtrooperView> = {
@@ -37,5 +46,14 @@ const doomtrooper: GameClient<DoomtrooperView> = {
   Thumb,
 };
 
+const siege: GameClient<SiegeView> = {
+  title: (view) => `Siege · ${view.title}`,
+  Board: SiegeBoard,
+  Hand: SiegeHand,
+  TurnBar: SiegeTurnBar,
+  Sheet,
+  barChoice,
+};
+
 // the server says which game a view is of; from here on it is taken at its word
-export const GAMES: Readonly<Record<string, GameClient<unknown>>> = { doomtrooper: doomtrooper as GameClient<unknown> };
+export const GAMES: Readonly<Record<string, GameClient<unknown>>> = { doomtrooper: doomtrooper as GameClient<unknown>, siege: siege as GameClient<unknown> };

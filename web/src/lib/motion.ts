@@ -9,7 +9,7 @@ const GLIDE_MS = 340;
 const FLASH_MS = 700;
 
 const handleOf = (element: HTMLElement): string => element.dataset.card ?? "";
-const onTable = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-card]")];
+const onTable = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-card]:not([data-still])")];
 
 function glide(element: HTMLElement, from: DOMRect, to: DOMRect): void {
   const [dx, dy] = [from.left - to.left, from.top - to.top];

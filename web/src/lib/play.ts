@@ -3,6 +3,8 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
+import type { MoveOut } from "../wire.ts";
+
 export interface Play {
   you: number;
   /** The seat is asked something now: then what cannot be chosen is dimmed. */
@@ -13,6 +15,15 @@ export interface Play {
   chosen: ReadonlySet<number>;
   /** Cards in the running combat, with the part they have in it. */
   fighting: ReadonlyMap<number, "attacker" | "defender">;
+  /** On a board: the figure that was chosen to act, null for none. */
+  piece: number | null;
+  choosePiece: (piece: number | null) => void;
+  /** An answer is on its way. */
+  busy: boolean;
+  /** Make a listed move. */
+  pick: (move: MoveOut) => void;
+  /** Offer some of the listed moves beside an element; `look` hears which of them is pointed at. */
+  menu: (moves: readonly MoveOut[], element: HTMLElement, look?: (move: MoveOut | null) => void) => void;
   /** A card was clicked: play it, open its menu, or ask why not. */
   touch: (handle: number, element: HTMLElement) => void;
   /** The name of a seat's player, "You" for oneself. */
@@ -25,6 +36,11 @@ export const PlayContext = createContext<Play>({
   lit: new Set(),
   chosen: new Set(),
   fighting: new Map(),
+  piece: null,
+  choosePiece: () => {},
+  busy: false,
+  pick: () => {},
+  menu: () => {},
   touch: () => {},
   playerName: (seat) => `Seat ${seat + 1}`,
 });

@@ -22,6 +22,7 @@ const out = (number: number, events: number[] = []): SeatOut => ({
   rematch: null,
   invitations: [],
   notice: "",
+  beside: [],
 });
 
 class DeadSocket {

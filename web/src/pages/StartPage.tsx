@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { CardFace } from "../games/doomtrooper/CardFace.tsx";
 import { Ratings } from "../games/doomtrooper/Ratings.tsx";
+import { NewMission } from "../games/siege/NewMission.tsx";
 import { api } from "../lib/api.ts";
 import { inWords, useFetched } from "../lib/fetched.ts";
 import { useReady, useTitle } from "../lib/ready.ts";
@@ -48,6 +49,9 @@ export function StartPage() {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
   const game = games.value?.find((candidate) => candidate.game === "doomtrooper");
+  const siege = games.value?.find((candidate) => candidate.game === "siege");
+  const sides = useFetched(() => api.decks("siege"));
+  const [wanted, setWanted] = useState<"doomtrooper" | "siege">(() => (location.hash === "#siege" ? "siege" : "doomtrooper"));
   useTitle("");
   useReady(me.value !== null && game !== undefined && decks.value !== null && tables.value !== null);
   useEffect(() => {
@@ -95,7 +99,24 @@ export function StartPage() {
         <div class="columns">
           <section aria-labelledby="new-table">
             <h2 id="new-table">A new table</h2>
-            {game !== undefined && decks.value !== null ? <NewTable game={game} decks={decks.value} name={name ?? me.value?.name ?? ""} /> : <p class="quiet">Just a moment…</p>}
+            {siege === undefined ? null : (
+              <div class="choose-game" role="group" aria-label="Which game">
+                <button type="button" aria-pressed={wanted === "doomtrooper"} data-game-of="doomtrooper" onClick={() => setWanted("doomtrooper")}>
+                  Doomtrooper
+                </button>
+                <button type="button" aria-pressed={wanted === "siege"} data-game-of="siege" onClick={() => setWanted("siege")}>
+                  Siege of the Citadel <small>in work</small>
+                </button>
+              </div>
+            )}
+            {wanted === "siege" && siege !== undefined ? (
+              <>
+                <p class="quiet">
+                  Single missions, with a Legion player or together against a Legion that plays itself. Still in work: campaigns, the guide through Trial By Fire, and bots that play well.
+                </p>
+                {sides.value === null ? <p class="quiet">Just a moment…</p> : <NewMission game={siege} sides={sides.value} name={name ?? me.value?.name ?? ""} />}
+              </>
+            ) : game !== undefined && decks.value !== null ? <NewTable game={game} decks={decks.value} name={name ?? me.value?.name ?? ""} /> : <p class="quiet">Just a moment…</p>}
           </section>
           <section aria-labelledby="my-games">
             <h2 id="my-games">My games</h2>

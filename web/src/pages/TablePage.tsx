@@ -11,6 +11,7 @@ import { Log } from "../lib/Log.tsx";
 import { useMotion } from "../lib/motion.ts";
 import { PlayContext, type Play } from "../lib/play.ts";
 import { useReady, useTitle } from "../lib/ready.ts";
+import { go, pathOf } from "../lib/route.ts";
 import { SeatLink, type SeatState } from "../lib/seat.ts";
 import { useSeen } from "../lib/seen.ts";
 import { Words } from "../lib/words.tsx";
@@ -24,7 +25,7 @@ import { JoinPage } from "./JoinPage.tsx";
 import { WaitingPage } from "./WaitingPage.tsx";
 
 type Open = "keys" | "concede" | "phrases" | "stops" | "settings" | null;
-type Beside = { by: HTMLElement; moves: MoveOut[] } | { by: HTMLElement; reasons: RefusalOut[] } | null;
+type Beside = { by: HTMLElement; moves: readonly MoveOut[]; look?: ((move: MoveOut | null) => void) | undefined } | { by: HTMLElement; reasons: RefusalOut[] } | null;
 
 function useSeat(token: string): [SeatLink, SeatState] {
   const [link] = useState(() => new SeatLink(token, (state) => setState(state)));
@@ -34,6 +35,13 @@ function useSeat(token: string): [SeatLink, SeatState] {
     return () => link.stop();
   }, [link]);
   return [link, state];
+}
+
+/** To the seat of this person that is asked: the server puts it first in his list of games. */
+async function onToSeat(table: string): Promise<void> {
+  const tables = await api.tables();
+  const link = tables.find((one) => one.table === table)?.link;
+  if (link != null) go(pathOf(link));
 }
 
 const touching = (choice: ChoiceOut | null, handle: number): MoveOut[] => choice?.moves.filter((move) => move.cards.includes(handle)) ?? [];
@@ -77,6 +85,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
   const [looking, setLooking] = useState(false);
   const [open, setOpen] = useState<Open>(null);
   const [beside, setBeside] = useState<Beside>(null);
+  const [piece, choosePiece] = useState<number | null>(null);
   const [resultHidden, setResultHidden] = useState(false);
   const seen = useSeen(token, state.log, out.you);
   const { busy } = state;
@@ -126,11 +135,18 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
       asked: choice !== null,
       lit: new Set(choice?.moves.flatMap((move) => move.cards) ?? []),
       chosen: new Set(choice?.form === "some" ? choice.moves.filter((move) => draft.has(move.id)).flatMap((move) => move.cards) : []),
-      fighting: game.parts(view),
+      fighting: game.parts?.(view) ?? new Map(),
+      piece,
+      choosePiece,
+      busy,
+      pick: (move) => {
+        if (choice !== null && !busy) answer({ choice: choice.number, move: move.id });
+      },
+      menu: (moves, by, look) => setBeside({ by, moves, look }),
       touch,
       playerName,
     }),
-    [out, choice, draft, playerName, busy],
+    [out, choice, draft, playerName, busy, piece],
   );
 
   const zoom = useMemo<Zoom>(
@@ -156,7 +172,8 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
       setZoomed((now) => (now === null ? null : { ...now, pinned: !now.pinned }));
     },
     back: () => {
-      const open = beside !== null || zoomed?.pinned === true;
+      const open = beside !== null || zoomed?.pinned === true || piece !== null;
+      if (beside === null) choosePiece(null);
       if (zoomed?.pinned) setLooking(false);
       setBeside(null);
       setZoomed((now) => (now === null ? null : { ...now, pinned: false }));
@@ -176,6 +193,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
   }, [choice?.number]);
   useFocusKept(out);
 
+  const elsewhere = out.result === null && choice === null ? out.beside.find((other) => other.asked) : undefined;
   const waiting = out.result !== null ? "The game is over" : out.waiting.length > 0 ? `${out.waiting.map(playerName).join(" and ")} ${out.waiting.length > 1 ? "are" : "is"} asked` : "Please wait";
   const undoWords = out.undo.free ? "Undo" : "Ask to undo";
   return (
@@ -227,8 +245,13 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
               {out.result === null || resultHidden ? null : <Result out={out} result={out.result} token={token} playerName={playerName} look={() => setResultHidden(true)} />}
             </main>
             <aside class="side-panel" aria-label="Card and log">
-              <section class="closeup" aria-label="The card you look at" aria-live="off">
-                {zoomed === null ? <p class="quiet">Point at a card to see all of it.</p> : <game.Zoom zoomed={zoomed} edition={game.edition(view)} />}
+              {game.Sheet === undefined ? null : (
+                <section class="closeup sheet-place" aria-label="The mission" tabIndex={0}>
+                  <game.Sheet view={view} />
+                </section>
+              )}
+              <section class="closeup" hidden={game.Sheet !== undefined} aria-label="The card you look at" aria-live="off">
+                {zoomed === null ? <p class="quiet">Point at a card to see all of it.</p> : game.Zoom === undefined ? null : <game.Zoom zoomed={zoomed} edition={game.edition?.(view) ?? ""} />}
                 {zoomed?.pinned ? (
                   <button type="button" class="small" onClick={acts.pin}>
                     Let go
@@ -236,7 +259,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
                 ) : null}
               </section>
               <section class="happened">
-                <SeenTray unseen={seen.unseen} dismiss={seen.dismiss} Thumb={game.Thumb} />
+                {game.Thumb === undefined ? null : <SeenTray unseen={seen.unseen} dismiss={seen.dismiss} Thumb={game.Thumb} />}
                 <h2 class="caption">Log</h2>
                 <Log events={state.log} note={out.not_asked} />
               </section>
@@ -244,7 +267,12 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
             <footer class="bottom">
               <game.Hand view={view} />
               <div class="ask">
-                <ChoiceBar choice={choice} draft={draft} busy={busy} waiting={waiting} notAsked={out.not_asked} answer={answer} />
+                <ChoiceBar choice={game.barChoice === undefined ? choice : game.barChoice(choice, piece)} draft={draft} busy={busy} waiting={waiting} notAsked={out.not_asked} answer={answer} />
+                {elsewhere === undefined ? null : (
+                  <button type="button" class="go" data-primary={true} data-beside={elsewhere.seat} onClick={() => void onToSeat(out.table)}>
+                    {`On to ${playerName(elsewhere.seat)}`}
+                  </button>
+                )}
                 {out.result !== null && resultHidden ? (
                   <button type="button" class="go" onClick={() => setResultHidden(false)}>
                     The result
@@ -253,13 +281,15 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
               </div>
             </footer>
             {beside === null ? null : "moves" in beside ? (
-              <Bubble by={beside.by} label="Moves of this card" close={() => setBeside(null)} class="menu">
+              <Bubble by={beside.by} label="What can be done here" close={() => setBeside(null)} class="menu">
                 {beside.moves.map((move, index) => (
                   <button
                     key={move.id}
                     type="button"
                     data-key={index < 9 ? index + 1 : undefined}
                     data-move={move.id}
+                    onPointerEnter={() => beside.look?.(move)}
+                    onFocus={() => beside.look?.(move)}
                     onClick={() => {
                       if (choice === null) return;
                       if (choice.form === "some") {

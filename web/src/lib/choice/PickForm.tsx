@@ -17,6 +17,16 @@ const VERBS: Record<string, string> = {
   attack: "Attack",
   play: "Play",
   use: "Use",
+  close: "Strike",
+  fire: "Fire",
+  two: "Fire at two",
+  ray: "Burn a line",
+  swing: "Swing",
+  grenade: "Grenade",
+  leave: "Leave the board",
+  card: "Doomtrooper Cards",
+  gear: "Gear",
+  take: "Check out",
 };
 
 const title = (verb: string): string => VERBS[verb] ?? verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll("-", " ").replaceAll("_", " ");

@@ -1,0 +1,65 @@
+// From squares to places in the picture. A square is one unit; round the board lies a margin for those who wait outside.
+
+import type { SiegeView } from "../../wire.ts";
+
+export const MARGIN = 1.7;
+export const SECTOR = 8;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const size = (view: SiegeView): Point => ({ x: view.width + 2 * MARGIN, y: view.height + 2 * MARGIN });
+
+/** The middle of a square, in the picture's units. */
+export const middle = (view: Pick<SiegeView, "width">, square: number): Point => ({ x: (square % view.width) + 0.5 + MARGIN, y: Math.floor(square / view.width) + 0.5 + MARGIN });
+
+const AWAY: Readonly<Record<string, readonly [number, number]>> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+
+export interface Doorway {
+  name: string;
+  /** Between the two squares of the doorway, on the outer edge. */
+  at: Point;
+  /** One square further out. */
+  outside: Point;
+  away: readonly [number, number];
+}
+
+/** Where an entrance such as "4W" lies; null when the board has no such sector. */
+export function doorway(view: SiegeView, name: string): Doorway | null {
+  const away = AWAY[name.slice(-1)];
+  const sector = view.sectors.find((one) => one.number === Number(name.slice(0, -1)));
+  if (away === undefined || sector === undefined) return null;
+  const half = SECTOR / 2;
+  const centre = { x: sector.column * SECTOR + half + MARGIN, y: sector.row * SECTOR + half + MARGIN };
+  const out = (by: number): Point => ({ x: centre.x + away[0] * (half + by), y: centre.y + away[1] * (half + by) });
+  return { name, at: out(0), outside: out(0.85), away };
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+export const letter = (column: number): string => LETTERS[column % LETTERS.length] ?? "";
+export const squareName = (view: Pick<SiegeView, "width">, square: number): string => `${letter(square % view.width)}${Math.floor(square / view.width) + 1}`;
+
+/** Where each figure is in the picture: on its square, or in a row outside its entrance. Those nowhere are left out. */
+export function standing(view: SiegeView, figures: readonly { id: number; square: number; place: string; entrance: string }[]): Map<number, Point> {
+  const found = new Map<number, Point>();
+  const waiting = new Map<string, number[]>();
+  for (const figure of figures) {
+    if (figure.square >= 0) found.set(figure.id, middle(view, figure.square));
+    else if (figure.place === "waiting" && figure.entrance !== "") {
+      const [first = ""] = figure.entrance.split(" ");
+      waiting.set(first, [...(waiting.get(first) ?? []), figure.id]);
+    }
+  }
+  for (const [name, ids] of waiting) {
+    const door = doorway(view, name);
+    if (door === null) continue;
+    const step = Math.min(1.02, 7.4 / ids.length);
+    ids.forEach((id, index) => {
+      const along = (index - (ids.length - 1) / 2) * step;
+      found.set(id, { x: door.outside.x + along * Math.abs(door.away[1]), y: door.outside.y + along * Math.abs(door.away[0]) });
+    });
+  }
+  return found;
+}

@@ -1,0 +1,157 @@
+// What happened between two views, played one event after the other: figures walk, dice land, each with its words.
+
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+
+import { mayMove } from "../../lib/settings.ts";
+import type { EventOut, FigureView, SiegeView } from "../../wire.ts";
+
+export type Speed = "slow" | "normal" | "fast" | "off";
+export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "off"];
+const PACE: Readonly<Record<Speed, number>> = { slow: 2, normal: 1, fast: 0.4, off: 0 };
+const KEY = "kohort.siege.speed";
+const STEP_MS = 150;
+const READ_MS = 750;
+const DICE_MS = 1100;
+const SHORT_MS = 260;
+/** More than this at once (a page opened in mid-game) is not played. */
+const MOST = 400;
+
+export function storedSpeed(): Speed {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return SPEEDS.find((speed) => speed === kept) ?? "normal";
+  } catch {
+    return "normal";
+  }
+}
+
+export function keepSpeed(speed: Speed): void {
+  try {
+    localStorage.setItem(KEY, speed);
+  } catch {
+    // the setting then lasts as long as the page
+  }
+}
+
+export interface Stage {
+  /** Figures as they are shown while events are played. */
+  figures: readonly FigureView[];
+  /** The event being shown, null between. */
+  event: EventOut | null;
+  /** Faces of the last roll, until the next attack. */
+  dice: readonly number[];
+  colour: string;
+}
+
+const GONE = new Set(["eliminated", "trooper-out", "leaves"]);
+const STANDS = new Set(["appears", "reinforcement", "teleported"]);
+
+interface Beat {
+  change: (figures: readonly FigureView[]) => readonly FigureView[];
+  event: EventOut;
+  ms: number;
+}
+
+const put = (id: number, square: number, place = "board") => (figures: readonly FigureView[]): readonly FigureView[] => figures.map((figure) => (figure.id === id ? { ...figure, square, place } : figure));
+const same = (figures: readonly FigureView[]): readonly FigureView[] => figures;
+
+/** The beats of an event: one for each square of a way, else one. Exported for the tests. */
+export function beats(event: EventOut, view: SiegeView): Beat[] {
+  const { mark } = event;
+  if (mark === null) return event.kind === "event" || event.kind === "coop-flip" || event.kind === "force-card" ? [{ change: same, event, ms: READ_MS }] : [];
+  if (event.kind === "moves") return mark.squares.map((square) => ({ change: put(mark.piece, square), event, ms: STEP_MS }));
+  if (STANDS.has(event.kind)) {
+    const [square = -1] = mark.squares;
+    const now = view.figures.find((figure) => figure.id === mark.piece);
+    const change = (figures: readonly FigureView[]): readonly FigureView[] => {
+      const rest = figures.filter((figure) => figure.id !== mark.piece);
+      const before = figures.find((figure) => figure.id === mark.piece) ?? now;
+      if (before === undefined) return rest;
+      return [...rest, { ...before, square, place: square >= 0 ? "board" : "waiting", entrance: now?.entrance ?? before.entrance }];
+    };
+    return [{ change, event, ms: SHORT_MS }];
+  }
+  if (GONE.has(event.kind)) return [{ change: put(mark.piece, -9, "gone"), event, ms: READ_MS }];
+  if (event.kind === "hurt") {
+    const lose = (figures: readonly FigureView[]): readonly FigureView[] => figures.map((figure) => (figure.id === mark.piece ? { ...figure, strength: figure.strength - (event.amount ?? 0) } : figure));
+    return [{ change: lose, event, ms: READ_MS }];
+  }
+  if (mark.dice.length > 0) return [{ change: same, event, ms: DICE_MS }];
+  if (event.kind === "coop-reason" || event.kind.startsWith("attack-")) return [{ change: same, event, ms: READ_MS }];
+  return [];
+}
+
+export interface Replay {
+  stage: Stage | null;
+  playing: boolean;
+  skip: () => void;
+  speed: Speed;
+  setSpeed: (speed: Speed) => void;
+}
+
+/** Play the events that came with each new view; null when the view itself is to be shown. */
+export function useReplay(view: SiegeView, fresh: readonly EventOut[]): Replay {
+  const [speed, setSpeedState] = useState<Speed>(storedSpeed);
+  const [stage, setStage] = useState<Stage | null>(null);
+  const queue = useRef<Beat[]>([]);
+  const shownFigures = useRef<readonly FigureView[]>(view.figures);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const before = useRef<SiegeView | null>(null);
+  const seen = useRef(-1);
+  const pace = useRef(PACE[speed]);
+  pace.current = PACE[speed];
+
+  const finish = useCallback((): void => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+    queue.current = [];
+    setStage(null);
+  }, []);
+
+  const next = useCallback((): void => {
+    const beat = queue.current.shift();
+    if (beat === undefined || pace.current === 0) {
+      finish();
+      return;
+    }
+    shownFigures.current = beat.change(shownFigures.current);
+    setStage((now) => {
+      const rolled = beat.event.mark?.dice ?? [];
+      const opens = beat.event.kind.startsWith("attack-");
+      return {
+        figures: shownFigures.current,
+        event: beat.event,
+        dice: rolled.length > 0 ? rolled : opens ? [] : (now?.dice ?? []),
+        colour: rolled.length > 0 ? (beat.event.mark?.note ?? "white") : (now?.colour ?? "white"),
+      };
+    });
+    timer.current = setTimeout(next, beat.ms * pace.current);
+  }, [finish]);
+
+  useEffect(() => {
+    const old = before.current;
+    before.current = view;
+    const may = old !== null && mayMove() && pace.current > 0 && document.visibilityState === "visible";
+    const news = fresh.filter((event) => event.number > seen.current);
+    seen.current = fresh.at(-1)?.number ?? seen.current;
+    const coming = may ? news.flatMap((event) => beats(event, view)) : [];
+    if (coming.length === 0 || coming.length > MOST) {
+      if (queue.current.length === 0 && timer.current === null) shownFigures.current = view.figures;
+      else if (coming.length > MOST) finish();
+      return;
+    }
+    if (timer.current === null) {
+      shownFigures.current = old?.figures ?? view.figures;
+      queue.current = coming;
+      next();
+    } else queue.current.push(...coming);
+  }, [view, fresh]);
+  useEffect(() => finish, [finish]);
+
+  const setSpeed = (wanted: Speed): void => {
+    keepSpeed(wanted);
+    setSpeedState(wanted);
+    if (wanted === "off") finish();
+  };
+  return { stage, playing: stage !== null, skip: finish, speed, setSpeed };
+}
