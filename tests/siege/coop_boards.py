@@ -35,7 +35,7 @@ from kohort.core.game import Game, Saved
 from kohort.core.grid import Piece
 from kohort.core.text import Text
 from kohort.siege import content, missions
-from kohort.siege.content import EVENTS, MISSIONS, SECTOR, SIDES, SectorPlace
+from kohort.siege.content import EVENTS, MISSIONS, SECTOR, SIDES, SectorPlace, equipment
 from kohort.siege.rules import SiegeRules, checked, new_field
 from kohort.siege.state import LEFT, SUPPLIED, WAITING, Field
 
@@ -192,6 +192,13 @@ class Drawn:
     def cards(self, sector: int, *cards: int) -> Drawn:
         """Lay Force Cards face down on a sector."""
         self.field.force[self.field.ground.place_of(sector)] = list(cards)
+        return self
+
+    def arm(self, label: str, weapon: str, *gear: str) -> Drawn:
+        """Give a Doomtrooper a weapon and gear."""
+        self.field.weapon[self.labels[label]] = equipment(weapon)
+        self.field.gear[self.labels[label]] = [equipment(name) for name in gear]
+        self.field.touch()
         return self
 
     # --- playing ------------------------------------------------------------------------------------------------------
