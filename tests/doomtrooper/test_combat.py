@@ -524,7 +524,8 @@ def test_a_combat_ends_when_its_card_says_so_without_results() -> None:
     table = fight("9/9/1/4", "9/9/1/4", hurt="ad", ann_plays=["Powerful Blow"], ben_plays=["Chasm!"])
     table.ann.plays("Powerful Blow", "Attacker")
     table.ben.plays("Chasm!")
-    table.everyone_passes()
+    # Nobody modifies a combat that is over.
+    assert table.asked == ("ben", "action")
     assert (table.killed, table.ann.hand) == (set(), [])
     assert table.asked == ("ben", "action")
 

@@ -19,6 +19,8 @@ from tests.kit import (
     wounded,
 )
 
+from kohort.doomtrooper.language.statics import keyword
+
 EDITIONS = ["standard", "gengine"]
 
 
@@ -183,6 +185,14 @@ def test_a_warrior_of_the_same_base_value_does_not_follow_him() -> None:
     table = Table(ann=squad("Jito", shogun, "Samurai"), ben=nobody())
     assert table.ann.why_not(use("Jito", shogun)) == refusal("value-not-lower", shogun, "Jito", rule="7.5")
     assert table.ann.may(use("Jito", "Samurai"))
+
+
+def test_no_sergeant_follows_another() -> None:
+    """7.5. Whatever his Value."""
+    guard = stand_in("Bauhaus Security Guard", keyword("SERGEANT"))
+    table = Table(ann=squad("Aide-de-Camp", guard, "Hussar"), ben=nobody())
+    assert table.ann.why_not(use("Aide-de-Camp", guard)) == refusal("not-under-sergeant", guard, rule="7.5")
+    assert table.ann.may(use("Aide-de-Camp", "Hussar"))
 
 
 def test_neither_personalities_nor_sergeants_nor_other_corporations_follow_him() -> None:
