@@ -93,16 +93,14 @@ def nearness(field: Field, squares: Iterable[Square], trooper: int) -> Rank:
     return min(((steps[s], straight(board, s, goal)) for s in squares), default=(FAR, FAR))
 
 
-def nearest_first(field: Field, figure: int) -> Rule:
-    """The two nearest Doomtroopers to a creature, ties at random; fewer where there are fewer."""
+def nearest(field: Field, figure: int, without: int = -1) -> Rule:
+    """The nearest Doomtrooper to a creature, one of them left out, ties at random; -1 where there is none."""
     here = squares_of(field, figure)
-    left = {trooper: nearness(field, here, trooper) for trooper in field.all_troopers()}
-    order: list[int] = []
-    while left and len(order) < 2:
-        best = min(left.values())
-        order.append((yield from pick(field, [t for t in left if left[t] == best])))
-        del left[order[-1]]
-    return order
+    ranked = {t: nearness(field, here, t) for t in field.all_troopers() if t != without}
+    if not ranked:
+        return -1
+    best = min(ranked.values())
+    return (yield from pick(field, [trooper for trooper in ranked if ranked[trooper] == best]))
 
 
 def favoured(field: Field, among: list[int]) -> Rule:
@@ -329,13 +327,15 @@ def _move(field: Field, figure: int) -> Rule:
     places = _free_squares(field) if warps else stops(field, figure)
     if not places:
         return
-    near = yield from nearest_first(field, figure)
     if inverted(field, figure):
+        near, rule = -1, "V18" if field.mission == missions.TOWER else "V17"
         goal = yield from _away(field, places)
-        say_why(field, figure, "flees", "V18" if field.mission == missions.TOWER else "V17", other=near[0])
+        reason = "flees"
     else:
-        goal = yield from stop_near(field, places, _towards(field, figure, near[0], places), near)
-        say_why(field, figure, "teleports" if warps else "beyond", "V07" if warps else "V11", other=near[0])
+        near, rule = (yield from nearest(field, figure)), "V07" if warps else "V11"
+        goal = yield from stop_near(field, figure, places, _towards(field, figure, near, places), near)
+        reason = "teleports" if warps else "beyond"
+    say_why(field, figure, "stays" if goal == field.square[figure] else reason, rule, other=near)
     if warps:
         before = field.sector_of(figure)
         yield from legion.do(field, ("warp", figure, goal), LEGION)
@@ -397,16 +397,18 @@ def _to_point(board: Board, steps: list[int], x: int, y: int, square: Square) ->
     return steps[square], (ax - x) ** 2 + (ay - y) ** 2
 
 
-def stop_near(field: Field, places: list[Square], rank: Callable[[Square], Rank], near: list[int]) -> Rule:
+def stop_near(field: Field, figure: int, places: list[Square], rank: Callable[[Square], Rank], near: int = -1) -> Rule:
     """Of the squares it can stop on, those nearest to its goal; of these the one nearest to the second-nearest
-    Doomtrooper (V12, V-A17)."""
+    Doomtrooper (V12, V-A17). `near`: the nearest one, where it has been settled."""
     ranked = {square: rank(square) for square in places}
     best = min(ranked.values())
     among = [square for square in places if ranked[square] == best]
-    if len(among) > 1 and len(near) > 1:
-        second = {square: nearness(field, [square], near[1]) for square in among}
-        best = min(second.values())
-        among = [square for square in among if second[square] == best]
+    if len(among) > 1 and len(field.all_troopers()) > 1:
+        near = near if near >= 0 else (yield from nearest(field, figure))
+        second = yield from nearest(field, figure, without=near)
+        ranked = {square: nearness(field, [square], second) for square in among}
+        best = min(ranked.values())
+        among = [square for square in among if ranked[square] == best]
     return (yield from pick(field, among))
 
 
@@ -479,9 +481,8 @@ def _to_exit(fields: list[list[int]], reason: str, field: Field, figure: int) ->
         return
     places = stops(field, figure)
     if places:
-        near = yield from nearest_first(field, figure)
-        goal = yield from stop_near(field, places, lambda s: (min(steps[s] for steps in fields), 0), near)
-        say_why(field, figure, reason, "V19")
+        goal = yield from stop_near(field, figure, places, lambda s: (min(steps[s] for steps in fields), 0))
+        say_why(field, figure, "stays" if goal == field.square[figure] else reason, "V19")
         yield from go(field, figure, goal)
 
 
