@@ -484,6 +484,7 @@ class Game:
             game.diverged = True
             game.state = game._anchor.state.clone()
             game._line = []
+            game.number = saved.number
             game._replay([], saved.digest)
         game.state.sink = game.events
         game.state.alert = saved.alert
