@@ -23,6 +23,8 @@ Rank = tuple[int, int]
 """How near something is: steps, then the square of the straight distance; less is nearer."""
 HUNTED = {missions.BOSS: "Centurion", missions.CORRIDORS: "Ezoghoul", missions.HUNT: "Nepharite"}
 WAY_OUT = "8W"
+BARRIER = ("coop-barrier",)
+"""What stops creatures, as the field caches it beside its board."""
 FEWER = {1: 3, 2: 2, 3: 1}
 """How many figures fewer the Legion calls, or in how many of the last rounds none, by the number of teams (V21)."""
 
@@ -64,13 +66,17 @@ def _steps(ground: Citadel, goal: Square, barrier: Mask) -> list[int]:
 
 def steps_to(field: Field, goal: Square) -> list[int]:
     """Steps of a creature to a square from every other: past its own side (V01), not through Doomtroopers."""
-    barrier = 0
-    for figure in field.all_troopers():
-        barrier |= 1 << field.square[figure]
-    for kind, square, alive in field.targets:
-        if kind == COMPUTER and alive:
-            barrier |= 1 << square
-    return _steps(field.ground, goal, barrier)
+    ground = field.ground
+    barrier: Mask | None = field.cache.get(BARRIER)
+    if barrier is None:
+        barrier = 0
+        for figure in field.all_troopers():
+            barrier |= 1 << field.square[figure]
+        for kind, square, alive in field.targets:
+            if kind == COMPUTER and alive:
+                barrier |= 1 << square
+        field.cache[BARRIER] = barrier
+    return _steps(ground, goal, barrier)
 
 
 def squares_of(field: Field, figure: int) -> list[Square]:
@@ -165,8 +171,6 @@ def call(field: Field, kinds: list[str]) -> list[str]:
     """The reinforcements that come: with fewer than four teams the last ones listed stay away, or, as the table likes
     it, all of them in the last rounds (V21, V-A24)."""
     fewer = FEWER.get(len(field.teams), 0)
-    if not field.options["variant_balance"]:
-        return kinds
     if field.options["variant_fewer"] == "rounds":
         return [] if field.round > (field.sheet.rounds or 0) - fewer else kinds
     return kinds[: max(0, len(kinds) - fewer)]
