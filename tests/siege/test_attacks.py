@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.siege.kit import Siege
 
 from kohort.siege import attacks, dice
 from kohort.siege.attacks import CLOSE, COMPUTER, FIRE, TELEPORTER, dice_for
 from kohort.siege.content import BANDS, CREATURES, EQUIPMENT, REFERENCE, SUPPLY, equipment
-from tests.siege.kit import Siege
 
 LINE = """
     +--+--+--+--+
@@ -32,7 +32,7 @@ def armed(drawing: str, weapon: str, *gear: str, teams: tuple[str, ...] = ("capi
     return t
 
 
-# --- components -----------------------------------------------------------------------------------------------------------
+# --- components  ---
 
 CARDS = {
     "1-2": ("2r 3w 0 2 1", "3w 2r 1 2 2", "3w 4w 1 2 3", "3r 4w 2 2 5", "4r 5w 2 3 7", "4r 5w 3 3 10"),
@@ -46,7 +46,9 @@ CARDS = {
 @pytest.mark.parametrize("kind", CREATURES)
 def test_creatures_are_as_on_the_three_reference_cards(band: str, kind: str) -> None:
     row = REFERENCE[band][kind]
-    shown = f"{row.close[0]}{row.close[1][0]} {row.firearm[0]}{row.firearm[1][0]} {row.armor} {row.actions} {row.points}"
+    shown = (
+        f"{row.close[0]}{row.close[1][0]} {row.firearm[0]}{row.firearm[1][0]} {row.armor} {row.actions} {row.points}"
+    )
     assert shown == CARDS[band][CREATURES.index(kind)]
 
 
@@ -81,7 +83,7 @@ def test_expected_wounds_on_a_doomtrooper_of_rank_1(kind: str, close: float, fir
     assert dice.mean(dice.wounds(row.firearm[1], row.firearm[0], "white", 1)) == pytest.approx(fire, abs=5e-3)
 
 
-# --- close combat and firearms --------------------------------------------------------------------------------------------
+# --- close combat and firearms  ---
 
 
 def test_more_hits_than_armor_eliminate_a_creature_and_score() -> None:
@@ -148,7 +150,7 @@ def test_firearms_reach_24_squares() -> None:
     assert attacks.RANGE == 24
 
 
-# --- Kevlarite (B09) --------------------------------------------------------------------------------------------------------
+# --- Kevlarite (B09)  ---
 
 
 def attacked(strikes: str, *teams: str, dice: str) -> Siege:
@@ -211,7 +213,7 @@ def test_without_credits_a_lost_doomtrooper_costs_five_points_not_below_none() -
         assert t.field.points[0] == left
 
 
-# --- abilities and gear -----------------------------------------------------------------------------------------------------
+# --- abilities and gear  ---
 
 
 def number_of(mode: str, weapon: str, *gear: str, team: str = "capitol", **options: Any) -> tuple[str, int, int, int]:
@@ -266,7 +268,7 @@ def test_the_disruptor_lowers_armor_never_below_none() -> None:
     assert not t.gone("L"), "no hit is not more than Armor 0"
 
 
-# --- special weapons ------------------------------------------------------------------------------------------------------
+# --- special weapons  ---
 
 RAY = """
     +--+--+--+--+
@@ -417,7 +419,7 @@ def test_a_grenade_may_fall_beside_the_shooter_who_is_never_hit() -> None:
     assert t.strength("1") == 5
 
 
-# --- friendly fire (B11) ----------------------------------------------------------------------------------------------------
+# --- friendly fire (B11)  ---
 
 
 def test_three_points_for_each_wound_on_any_doomtrooper_none_for_what_armor_took() -> None:
@@ -435,7 +437,7 @@ def test_by_the_option_hits_count_as_rolled() -> None:
     assert t.field.points[0] == 10 + 5 - 6
 
 
-# --- things and doors -------------------------------------------------------------------------------------------------------
+# --- things and doors  ---
 
 
 def test_the_computer_blocks_and_falls_to_three_hits_in_one_attack() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from tests.siege.kit import Siege
 
 from kohort.core.grid import Board
 from kohort.siege.boards import STRAIGHT_UP, STRICT_CORNERS, Citadel, citadel
 from kohort.siege.content import MISSIONS, PIECES, SECTOR, SIDES, Mission
 from kohort.siege.legion import permitted
-from tests.siege.kit import Siege
 
 Place = tuple[int, int]
 ABOVE = [(1, 1), (2, 1), (0, 3)]
@@ -27,7 +27,7 @@ def board_of(mission: Mission, pieces: str = "printed") -> Citadel:
     return citadel(pieces, tuple((s.number, s.column, s.row, s.quarters) for s in mission.sectors))
 
 
-# --- printed examples ---------------------------------------------------------------------------------------------------
+# --- printed examples  ---
 
 SEEN = {(0, 0): False, (2, 0): False, (4, 0): False, (0, 1): True, (4, 1): True, (0, 2): False, (1, 2): True,
         (1, 3): False}  # fmt: skip
@@ -71,7 +71,9 @@ def test_the_printed_example_of_a_line_of_fire() -> None:
         ([], [(1, 2), (1, 3)], [(1, 3), (2, 3), (2, 2), (2, 1), (1, 1), (0, 1)]),
     ],
 )
-def test_the_printed_examples_of_a_swing_both_ways_round(above: list[Place], left: list[Place], run: list[Place]) -> None:
+def test_the_printed_examples_of_a_swing_both_ways_round(
+    above: list[Place], left: list[Place], run: list[Place]
+) -> None:
     board = example((4, 4), above, left)
     middle = board.square(1, 2)
     swings = [
@@ -81,7 +83,7 @@ def test_the_printed_examples_of_a_swing_both_ways_round(above: list[Place], lef
     assert run[::-1] in swings
 
 
-# --- boards of the missions -----------------------------------------------------------------------------------------------
+# --- boards of the missions  ---
 
 ALL = [pytest.param(mission, pieces, id=f"{mission.number}-{pieces}")
        for mission in MISSIONS.values() for pieces in ("printed", "designed")]  # fmt: skip
@@ -165,7 +167,7 @@ def test_sight_is_symmetric_on_whole_boards(number: int) -> None:
             assert ground.sees(a, b, between) == ground.sees(b, a, between), (a, b)
 
 
-# --- the Stairs (B37) -------------------------------------------------------------------------------------------------------
+# --- the Stairs (B37)  ---
 
 
 class TestStairs:

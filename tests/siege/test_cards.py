@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.siege.kit import Siege, card_of
 
 from kohort.core.grid import DIRECTIONS
 from kohort.siege.attacks import FIRE, dice_for
 from kohort.siege.cards import GEAR, USES
 from kohort.siege.content import TROOPER_CARDS
-from tests.siege.kit import Siege, card_of
 
 LINE = """
     +--+--+--+--+--+--+
@@ -373,7 +373,7 @@ def test_weak_spot_lowers_armor_for_its_own_team_only() -> None:
     assert t.gone("N")
 
 
-# --- gear ---------------------------------------------------------------------------------------------------------------------
+# --- gear  ---
 
 
 def dying(**options: Any) -> Siege:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.siege.kit import Siege
 
 from kohort.siege.content import EVENTS, FORCE_CARDS
 from kohort.siege.legion import everywhere
 from kohort.siege.rounds import round_step
-from tests.siege.kit import Siege
 
 ROOM = """
     +--+--+--+--+--+--+
@@ -40,7 +40,7 @@ def legion_turn(t: Siege, name: str, call: bool = False) -> None:
         t.does("yes" if call else "no")
 
 
-# --- Force Cards --------------------------------------------------------------------------------------------------------------
+# --- Force Cards  ---
 
 
 def test_the_twelve_force_cards() -> None:
@@ -104,7 +104,7 @@ def test_creatures_without_a_figure_in_the_box_are_ignored() -> None:
     assert t.field.force[1] == []
 
 
-# --- the Legion player's actions ----------------------------------------------------------------------------------------------
+# --- the Legion player's actions  ---
 
 
 def test_creatures_have_two_actions_and_one_finishes_before_the_next() -> None:
@@ -156,7 +156,7 @@ def test_by_an_option_creatures_do_not_stop_in_entrances_before_all_teams_are_in
         assert (11, 0) not in t.reaches("L") or not option
 
 
-# --- reinforcements -------------------------------------------------------------------------------------------------------------
+# --- reinforcements  ---
 
 
 def test_reinforcements_wait_outside_permitted_doorways_each_its_own() -> None:
@@ -199,7 +199,9 @@ def test_reinforcements_never_come_in_by_a_barred_sector() -> None:
     assert not any(move[1].startswith("2") for move in t.moves())
 
 
-@pytest.mark.parametrize(("name", "kind"), [("The Legionnaires' Charge", "Legionnaire"), ("Ezoghoul Attack", "Ezoghoul")])
+@pytest.mark.parametrize(
+    ("name", "kind"), [("The Legionnaires' Charge", "Legionnaire"), ("Ezoghoul Attack", "Ezoghoul")]
+)
 def test_some_come_in_by_any_entrance_of_the_board(name: str, kind: str) -> None:
     t = Siege(mission=1, teams=("bauhaus", "imperial", "cybertronic", "capitol"))
     t.put("1", (3, 3))
@@ -215,7 +217,7 @@ def test_some_come_in_by_any_entrance_of_the_board(name: str, kind: str) -> None
         t.does("entrance", "2N")
 
 
-# --- the events -----------------------------------------------------------------------------------------------------------------
+# --- the events  ---
 
 
 def test_frenzy_re_rolls_one_die_in_close_attacks_and_the_wave_in_all() -> None:

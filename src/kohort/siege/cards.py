@@ -137,7 +137,11 @@ def door_edges(field: Field, seat: int, chosen: list[Any]) -> list[int]:
     found = []
     for square in board.squares():
         x, y = board.place(square)
-        if board.has(x, y - 1) and not board.wall_above(x, y) and all(_wall_at(board, end, y) > 0 for end in (x, x + 1)):
+        if (
+            board.has(x, y - 1)
+            and not board.wall_above(x, y)
+            and all(_wall_at(board, end, y) > 0 for end in (x, x + 1))
+        ):
             found.append(2 * square)
         if board.has(x - 1, y) and not board.wall_left(x, y) and all(_wall_at(board, x, end) > 0 for end in (y, y + 1)):
             found.append(2 * square + 1)
@@ -148,9 +152,7 @@ def _wall_at(board: Board, x: int, y: int) -> int:
     """How many walls touch the top left corner of (x, y); the rim of the board counts as one."""
     if not (0 < x < board.width and 0 < y < board.height):
         return 1
-    return (
-        board.wall_above(x, y) + board.wall_above(x - 1, y) + board.wall_left(x, y) + board.wall_left(x, y - 1)
-    )
+    return board.wall_above(x, y) + board.wall_above(x - 1, y) + board.wall_left(x, y) + board.wall_left(x, y - 1)
 
 
 # --- what they do -----------------------------------------------------------------------------------------------------

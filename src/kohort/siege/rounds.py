@@ -28,6 +28,8 @@ FEWER_FORCE = {3: 1, 2: 2, 1: 3}
 def setup_step(field: Field) -> Rule:
     """Credits bought and Ranks read, Force Cards on the sectors, events for the rounds, then equipment and cards for
     the teams."""
+    # A step that draws chance counts as changed: it cannot be begun again from where the generator is then.
+    field.touch()
     if field.options["campaign"]:
         yield from _buy_credits(field)
     yield from _deploy(field)

@@ -1,0 +1,138 @@
+"""Whole missions at random: nothing breaks, and what must hold holds at every question."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+from tests.siege.kit import RULES
+
+from kohort.core.choice import IllegalMove, Move, sample_content
+from kohort.core.game import Game, Saved
+from kohort.core.rng import Rng
+from kohort.siege.content import EQUIPMENT, MISSIONS, SUPPLY
+from kohort.siege.rules import OPTIONS
+from kohort.siege.state import OUT, Field
+
+MOST = 20_000
+"""Answers after which a mission is held to hang."""
+
+
+def begin(mission: int, mode: str, players: int, seed: int, **options: Any) -> Game:
+    """A mission at its first question."""
+    chosen = {"mission": mission, "mode": mode, "rank": 1 + seed % 6, "sectors": ("printed", "designed")[seed % 2]}
+    names = ["Ann", "Ben", "Cat", "Dan", "Eve"][:players]
+    return Game(RULES, RULES.setup(names, [], {**chosen, **options}, seed)).start()
+
+
+def check(field: Field) -> None:
+    """What holds always."""
+    standing = Counter(square for square in field.square if square >= 0)
+    assert max(standing.values(), default=1) == 1, "two figures share a square"
+    assert set(standing) <= set(field.ground.board.squares())
+    assert Counter(field.creature_kind(figure) for figure in field.creatures()) == SUPPLY
+    assert all(0 <= strength <= 5 for strength in field.strength)
+    assert all(value >= 0 for value in (*field.points, *field.credits, *field.extra))
+    assert all(extra <= 6 for extra in field.extra)
+    for seat in field.teams:
+        for figure in field.troopers_of(seat):
+            assert (field.strength[figure] == 0) <= (field.square[figure] == OUT or bool(field.attacks))
+    if field.trooper_deck:
+        cards = [card for hand in (*field.hand, field.trooper_deck) for card in hand]
+        assert len(set(cards)) == len(cards)
+    taken = Counter(card for card in field.weapon if card >= 0) + Counter(c for row in field.gear for c in row)
+    assert all(count <= EQUIPMENT[card].copies for card, count in taken.items())
+    force = [card for row in field.force for card in row] + list(field.aside)
+    assert len(set(force)) == len(force)
+    assert set(force) <= set(field.sheet.force_cards)
+    start = [field.points[seat] - field.earned[seat] for seat in field.teams]
+    if not field.over:
+        assert len(set(start)) <= 1 or field.options["campaign"], "points and what was earned add up"
+    if field.sheet.rounds is not None:
+        assert field.round <= field.sheet.rounds
+
+
+def play(g: Game, seed: int, every: int = 7) -> int:
+    """Play to the end at random, checking; saved, loaded and cloned now and then. The number of answers."""
+    rng = Rng(seed)
+    for count in range(MOST):
+        if g.over:
+            return count
+        ask = g.asks[0]
+        move = sample_content(ask, rng)
+        if count % every == 0:
+            check(g.state)
+        if count % 97 == 0:
+            other = Game.restore(RULES, msgspec.msgpack.decode(g.save(), type=Saved))
+            assert not other.diverged
+            assert other.state.dump() == g.state.dump()
+            assert other.asks[0].listed() == ask.listed()
+            copy = g.clone()
+            copy.answer(ask.seat, move)
+            g.answer(ask.seat, move)
+            assert copy.state.dump() == g.state.dump()
+            continue
+        g.answer(ask.seat, move)
+    raise AssertionError("the mission does not end")
+
+
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_missions_against_a_legion_player(mission: int) -> None:
+    for players in (2 + mission % 2, 4 + mission % 2):
+        g = begin(mission, "legion", players, seed=mission + players)
+        play(g, mission)
+        result = g.result
+        assert result is not None
+        assert result.points == tuple(p + 5 * c for p, c in zip(g.state.points, g.state.credits, strict=True))
+
+
+@pytest.mark.parametrize("mission", range(1, 11))
+def test_missions_against_the_legion_that_plays_itself(mission: int) -> None:
+    play(begin(mission, "coop", 1 + mission % 4, seed=mission), mission, every=3)
+
+
+def test_missions_with_every_option_turned_round() -> None:
+    switches = {name: values[-1] for name, values in OPTIONS.items() if set(values) <= {True, False}}
+    for mission, mode in ((1, "legion"), (8, "legion"), (2, "coop")):
+        play(begin(mission, mode, 3, seed=11, **switches, violator_combo_rank=4), mission)
+
+
+def test_a_move_that_is_not_listed_is_refused_with_a_reason_and_changes_nothing() -> None:
+    g = begin(1, "legion", 3, seed=5)
+    rng = Rng(5)
+    refused = 0
+    for _ in range(300):
+        ask = g.asks[0]
+        before = g.state.dump()
+        for verb, args in (("move", (0, 0)), ("fire", (0, 9)), ("close", (1, 9)), ("card", (0, 0)), ("fly", ())):
+            if (verb, *args) not in ask.listed():
+                with pytest.raises(IllegalMove) as caught:
+                    g.apply(Move(verb, args), ask.seat)
+                assert caught.value.refusal.key
+                refused += 1
+        assert g.state.dump() == before
+        g.answer(ask.seat, sample_content(ask, rng))
+        if g.over:
+            break
+    assert refused > 500
+
+
+def test_what_a_seat_may_not_know_is_not_in_its_view() -> None:
+    """Its view stays the same whatever the hidden cards are."""
+    g = begin(7, "legion", 4, seed=3)
+    rng = Rng(3)
+    looked = 0
+    for count in range(600):
+        if g.over:
+            break
+        if count % 40 == 0:
+            for seat in range(4):
+                other = g.state.clone()
+                RULES.redraw(other, g.state, seat, rng)
+                assert msgspec.json.encode(RULES.view(other, seat)) == msgspec.json.encode(RULES.view(g.state, seat))
+                looked += 1
+        ask = g.asks[0]
+        g.answer(ask.seat, sample_content(ask, rng))
+    assert looked > 20
