@@ -29,7 +29,8 @@ class Bout(Struct, frozen=True):
 class Outcome(Struct, frozen=True):
     """How a bout ended, in how many turns of both players.
 
-    `decisions` counts what each seat's bot was asked, `thinking` is its part of `seconds`, the time of the whole game.
+    `decisions` counts what each seat's bot was asked, `thinking` is the processor time that it took for them, in
+    seconds; `seconds` is how long the whole game took by the clock.
     """
 
     bout: Bout
@@ -58,9 +59,9 @@ def play(bout: Bout) -> Outcome:
     while not game.over and sum(decisions) < MOST_ANSWERS:
         choice = game.choice
         seat = choice.seat
-        asked = time.perf_counter()
+        asked = time.thread_time()
         move = players[seat].move(game.seat(seat), choice)
-        thinking[seat] += time.perf_counter() - asked
+        thinking[seat] += time.thread_time() - asked
         decisions[seat] += 1
         game.apply(move, seat)
     result = game.result
