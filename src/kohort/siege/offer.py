@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
+from functools import cache
 
 from kohort.core.game import Setting
-from kohort.siege.content import CORPORATIONS, MISSIONS
+from kohort.siege.content import CORPORATIONS, DATA, MISSIONS
 from kohort.siege.rules import LEGION_SIDE, MODES, OPTIONS
 from kohort.siege.state import Field
 from kohort.siege.view import SiegeView
 
 VIEW = SiegeView
+RULES = DATA.parent / "rules" / "siege.toml"
 CLIENT_PLAYERS = (1, 5)
 """The fewest and the most who can play in the browser; how many a mission takes depends on the mode."""
 LEVELS = ("random",)
@@ -92,8 +95,15 @@ def options() -> list[tuple[str, list[str]]]:
 
 
 def rule_text(rule: str) -> tuple[str, str]:
-    """Title and words of a paragraph of the rules; they are in work."""
-    return "", ""
+    """Title and words of a paragraph of the rules; two empty strings for a number that they do not have."""
+    return paragraphs().get(rule, ("", ""))
+
+
+@cache
+def paragraphs() -> dict[str, tuple[str, str]]:
+    """The paragraphs of the rules in short, by number: title and words."""
+    with RULES.open("rb") as file:
+        return {number: (entry["title"], entry["text"]) for number, entry in tomllib.load(file).items()}
 
 
 __all__ = [

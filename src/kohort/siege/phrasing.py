@@ -29,7 +29,8 @@ def slug(name: str) -> str:
 def square_name(field: Field, square: int) -> str:
     """A square as it is read off the edges of the board: column letter and row, "D11"."""
     x, y = field.ground.board.place(square)
-    return f"{LETTERS[x % len(LETTERS)]}{y + 1}"
+    column = LETTERS[x] if x < len(LETTERS) else f"A{LETTERS[x - len(LETTERS)]}"
+    return f"{column}{y + 1}"
 
 
 # --- questions --------------------------------------------------------------------------------------------------------

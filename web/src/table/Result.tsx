@@ -16,6 +16,8 @@ interface Props {
 }
 
 function headline(result: ResultOut, you: number, playerName: (seat: number) => string): string {
+  const together = result.points.length > 0 && result.winners.length === result.points.length;
+  if (together) return result.points.length === 1 ? "You win" : "You all win";
   if (result.winners.length === 0) return "Nobody wins";
   if (result.winners.length > 1) return result.winners.includes(you) ? "A shared victory" : `${result.winners.map(playerName).join(" and ")} win`;
   return result.winners[0] === you ? "You win" : `${playerName(result.winners[0] ?? 0)} wins`;
@@ -58,7 +60,7 @@ export function Result({ out, result, token, playerName, look }: Props) {
       {result.turns.length > 1 && result.series.flat().some((points) => points > 0) ? <Plot turns={result.turns} lines={result.series.map((points, seat) => ({ name: playerName(seat), points }))} /> : null}
       <div class="buttons">
         <button type="button" class="go" disabled={busy} data-rematch={true} onClick={() => void again()}>
-          {out.rematch === null ? "Play again, sides swapped" : "To the next game"}
+          {out.rematch !== null ? "To the next game" : out.game === "doomtrooper" ? "Play again, sides swapped" : "Play again"}
         </button>
         <button type="button" onClick={look}>
           Look at the table

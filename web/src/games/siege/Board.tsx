@@ -1,19 +1,25 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { plain, Words } from "../../lib/words.tsx";
 import { usePlay } from "../../lib/play.ts";
+import { mayMove } from "../../lib/settings.ts";
 import type { FigureView, MoveOut, SeatOut, SiegeView } from "../../wire.ts";
 import { Roll } from "./Dice.tsx";
 import { Ground } from "./Ground.tsx";
-import { actors, byPiece, bySquare, shown } from "./moves.ts";
-import { doorway, middle, size, squareName, standing, type Point } from "./places.ts";
+import { actors, byPiece, bySquare, shown, throughDoors } from "./moves.ts";
+import { doorway, MARGIN, middle, size, squareName, standing, type Point } from "./places.ts";
 import { SPEEDS, useReplay, type Speed } from "./replay.ts";
 import { Token } from "./Token.tsx";
 import { OUTLINES } from "./shapes.ts";
 import { Tray } from "./Tray.tsx";
 
-/** Squares that may be hit are numbered apart from figures: things from here on. */
+/** What can be attacked and is no figure is numbered from here on: things, and doors that were placed. */
 const THING = 1000;
+const DOOR = 2000;
+/** A square smaller than this is too small to tell figures apart. */
+const LEAST_PX = 23;
+const ENLARGED = 1.6;
+const SIZES: readonly number[] = [1, 1.3, ENLARGED, 2, 2.6];
 
 interface Props {
   out: SeatOut;
@@ -31,11 +37,12 @@ function label(figure: FigureView, view: SiegeView): string {
 }
 
 /** Lines from the chosen figure to its targets, seen or blocked, and the squares that a move hits. */
-function Overlay({ view, piece, preview, lines }: { view: SiegeView; piece: number | null; preview: MoveOut | null; lines: readonly [Point, Point][] }) {
+function Overlay({ view, piece, looked, preview, lines }: { view: SiegeView; piece: number | null; looked: number | null; preview: MoveOut | null; lines: readonly [Point, Point][] }) {
   const whole = size(view);
   const from = piece === null ? undefined : view.figures.find((figure) => figure.id === piece);
   const start = from !== undefined && from.square >= 0 ? middle(view, from.square) : null;
-  const own = view.sights.filter((sight) => sight.figure === piece);
+  // lines that are free are always there; what blocks one is shown when its end is pointed at
+  const own = view.sights.filter((sight) => sight.figure === piece && (sight.target === looked || (sight.seen && looked === null)));
   return (
     <svg class="overlay" viewBox={`0 0 ${whole.x} ${whole.y}`} aria-hidden={true}>
       {(preview?.mark?.area ?? []).map((square) => {
@@ -65,6 +72,9 @@ function Overlay({ view, piece, preview, lines }: { view: SiegeView; piece: numb
 export function Board({ out, view, giveToBot }: Props) {
   const { piece, choosePiece, pick, menu, touch, busy, you } = usePlay();
   const { choice } = out;
+  const [zoom, setZoom] = useState<number | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [looked, setLooked] = useState<number | null>(null);
   const [preview, setPreview] = useState<MoveOut | null>(null);
   const replay = useReplay(view, out.events);
   const { stage } = replay;
@@ -78,12 +88,38 @@ export function Board({ out, view, giveToBot }: Props) {
 
   useEffect(() => {
     setPreview(null);
+    setLooked(null);
     if (piece !== null && !able.has(piece)) choosePiece(null);
     else if (piece === null && choice?.kind !== "draft") {
       const [first] = able.has(view.active) ? [view.active] : [...able];
       if (first !== undefined && (able.size === 1 || first === view.active)) choosePiece(first);
     }
   }, [choice?.number]);
+
+  // a large board is enlarged from the beginning, so that its figures can be told apart
+  const [fits, setFits] = useState(true);
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (box === null) return;
+    const measure = (): void => setFits(Math.min(box.clientWidth / whole.x, box.clientHeight / whole.y) >= LEAST_PX);
+    const watch = new ResizeObserver(measure);
+    watch.observe(box);
+    measure();
+    return () => watch.disconnect();
+  }, [whole.x, whole.y]);
+  const scale = zoom ?? (fits ? 1 : ENLARGED);
+  const watched = stage?.event?.mark?.piece ?? piece ?? view.active;
+  const there = places.get(watched);
+  useEffect(() => {
+    const box = frame.current;
+    if (box === null || scale === 1) return;
+    const field = box.querySelector<HTMLElement>(".field");
+    if (field === null) return;
+    const centre = there ?? { x: whole.x / 2, y: whole.y / 2 };
+    const [left, top] = [(centre.x / whole.x) * field.offsetWidth + field.offsetLeft, (centre.y / whole.y) * field.offsetHeight + field.offsetTop];
+    const inside = left > box.scrollLeft + 60 && left < box.scrollLeft + box.clientWidth - 60 && top > box.scrollTop + 60 && top < box.scrollTop + box.clientHeight - 60;
+    if (!inside) box.scrollTo({ left: left - box.clientWidth / 2, top: top - box.clientHeight / 2, behavior: mayMove() ? "smooth" : "auto" });
+  }, [scale, watched, there?.x, there?.y]);
 
   const at = ({ x, y }: Point, wide = 1): Record<string, string> => ({ left: `${((x - wide / 2) / whole.x) * 100}%`, top: `${((y - wide / 2) / whole.y) * 100}%`, width: `${(wide / whole.x) * 100}%`, height: `${(wide / whole.y) * 100}%` });
   const choose = (moves: readonly MoveOut[], by: HTMLElement): void => {
@@ -104,12 +140,17 @@ export function Board({ out, view, giveToBot }: Props) {
       else touch(figure.id, by);
     }
   };
-  const hover = (moves: readonly MoveOut[] | undefined) => ({
-    onPointerEnter: () => setPreview(moves?.[0] ?? null),
-    onPointerLeave: () => setPreview(null),
-    onFocus: () => setPreview(moves?.[0] ?? null),
-    onBlur: () => setPreview(null),
-  });
+  const hover = (moves: readonly MoveOut[] | undefined, figure: number | null = null) => {
+    const on = (): void => {
+      setPreview(moves?.[0] ?? null);
+      setLooked(figure);
+    };
+    const off = (): void => {
+      setPreview(null);
+      setLooked(null);
+    };
+    return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
+  };
   const note = (moves: readonly MoveOut[] | undefined): string => moves?.find((move) => move.mark?.note)?.mark?.note ?? "";
 
   const event = stage?.event ?? null;
@@ -127,16 +168,17 @@ export function Board({ out, view, giveToBot }: Props) {
   return (
     <div class="siege">
       <div class="field-frame">
-        <div class="field" style={{ aspectRatio: `${whole.x} / ${whole.y}`, "--ratio": `${whole.x / whole.y}`, "--across": `${whole.x}` }} role="group" aria-label="The board">
+       <div class="field-window" ref={frame}>
+        <div class="field" style={{ aspectRatio: `${whole.x} / ${whole.y}`, "--zoom": `${scale}`, "--ratio": `${whole.x / whole.y}`, "--across": `${whole.x}` }} role="group" aria-label="The board">
           <Ground view={view} />
-          <Overlay view={view} piece={stage === null ? piece : null} preview={stage === null ? preview : null} lines={lines} />
+          <Overlay view={view} piece={stage === null ? piece : null} looked={looked} preview={stage === null ? preview : null} lines={lines} />
           {stage !== null
             ? null
             : [...squares].map(([square, moves]) => (
                 <button
                   key={`s${square}`}
                   type="button"
-                  class={`reach ${moves.some((move) => move.verb === "grenade") ? "aim" : ""} ${moves.every((move) => move.verb === "leave" || move.verb === "out" || move.verb === "lead-out") ? "exit" : ""}`}
+                  class={`reach ${moves.some((move) => move.verb === "grenade") ? "aim" : ""}`}
                   style={at(middle(view, square))}
                   data-card={`s${square}`}
                   data-still={true}
@@ -180,23 +222,35 @@ export function Board({ out, view, giveToBot }: Props) {
                 aria-pressed={mine ? piece === figure.id : undefined}
                 title={label(figure, view)}
                 onClick={(click) => press(figure, click.currentTarget)}
-                {...hover(targets)}
+                {...hover(targets, figure.number > 0 && able.size > 0 ? figure.id : null)}
               >
                 <Token figure={figure} />
                 {targets === undefined ? null : <span class="odds">{note(targets)}</span>}
               </button>
             );
           })}
-          {choice?.kind === "entrance"
-            ? choice.moves.map((move) => {
+          {stage !== null
+            ? null
+            : throughDoors(open).map((move) => {
                 const door = doorway(view, move.mark?.note ?? "");
                 return door === null ? null : (
-                  <button key={move.id} type="button" class="reach door" style={at(door.outside, 1.3)} data-card={`e${door.name}`} data-still={true} data-entrance={door.name} aria-label={`Entrance ${door.name}`} onClick={() => pick(move)}>
-                    {door.name}
+                  <button key={`e${move.id}`} type="button" class={`reach door ${move.verb === "entrance" ? "" : "exit"}`} style={at(door.beyond, 0.9)} data-card={`e${door.name}`} data-still={true} data-entrance={door.name} aria-label={plain(move.text)} title={plain(move.text)} onClick={() => pick(move)}>
+                    {move.verb === "entrance" ? door.name : "out"}
                   </button>
                 );
-              })
-            : null}
+              })}
+          {view.doors.map(([x, y, above], place) => {
+            const moves = aimed.get(DOOR + place);
+            if (moves === undefined) return null;
+            const there = { x: x + MARGIN + (above ? 0.5 : 0), y: y + MARGIN + (above ? 0 : 0.5) };
+            return (
+              <button key={`d${place}`} type="button" class="figure thing target" style={at(there, 0.8)} data-card={`d${place}`} data-still={true} aria-label={`The door, ${note(moves)}`} {...hover(moves)} onClick={(click) => choose(moves, click.currentTarget)}>
+                <span class="odds">{note(moves)}</span>
+              </button>
+            );
+          })}
+        </div>
+       </div>
           {stage !== null && stage.event !== null ? (
             <div class="caption-bar" aria-live="off">
               <p>
@@ -208,8 +262,18 @@ export function Board({ out, view, giveToBot }: Props) {
               </button>
             </div>
           ) : null}
-        </div>
-        <label class="speed">
+        <div class="board-tools">
+        <label>
+          Size
+          <select value={`${scale}`} data-zoom={true} onChange={(change) => setZoom(Number(change.currentTarget.value))}>
+            {SIZES.map((size) => (
+              <option key={size} value={`${size}`}>
+                {size === 1 ? "whole" : `× ${size}`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
           Motion
           <select value={replay.speed} onChange={(change) => replay.setSpeed(change.currentTarget.value as Speed)}>
             {SPEEDS.map((speed) => (
@@ -219,6 +283,7 @@ export function Board({ out, view, giveToBot }: Props) {
             ))}
           </select>
         </label>
+        </div>
       </div>
       <div class="teams">
         {view.teams

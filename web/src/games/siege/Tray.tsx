@@ -9,7 +9,7 @@ const PLACES: Readonly<Record<string, string>> = { out: "out of action", left: "
 function Trooper({ figure }: { figure: FigureView }) {
   const dice = [figure.close > 0 ? `${figure.close} close` : "", figure.fire > 0 ? `${figure.fire} firearm` : ""].filter(Boolean).join(", ");
   return (
-    <li class={`trooper-row ${figure.place}`}>
+    <li class={`trooper-row at-${figure.place}`}>
       <Token figure={figure} />
       <div>
         <b>{figure.name}</b>

@@ -16,12 +16,17 @@ export function shown(choice: ChoiceOut | null, piece: number | null): MoveOut[]
 
 const onBoard = (move: MoveOut): boolean => move.mark !== null && (move.mark.squares.length > 0 || move.mark.pieces.length > 0 || move.mark.area.length > 0);
 
+/** Moves through a doorway: their mark's note is its name. */
+const THROUGH: ReadonlySet<string> = new Set(["leave", "lead-out", "out", "entrance"]);
+
+export const throughDoors = (moves: readonly MoveOut[]): MoveOut[] => moves.filter((move) => THROUGH.has(move.verb) && move.mark !== null);
+
 /** Moves by the square that is pointed at: not those aimed at figures. */
 export function bySquare(moves: readonly MoveOut[]): Map<number, MoveOut[]> {
   const found = new Map<number, MoveOut[]>();
   for (const move of moves) {
     const { mark } = move;
-    if (mark === null || (mark.pieces.length > 0 && move.verb !== "grenade")) continue;
+    if (mark === null || THROUGH.has(move.verb) || (mark.pieces.length > 0 && move.verb !== "grenade")) continue;
     const squares = mark.squares.length > 0 ? mark.squares : mark.area;
     for (const square of squares) found.set(square, [...(found.get(square) ?? []), move]);
   }

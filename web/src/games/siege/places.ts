@@ -23,6 +23,8 @@ export interface Doorway {
   at: Point;
   /** One square further out. */
   outside: Point;
+  /** Further still: for a sign that those who wait do not cover. */
+  beyond: Point;
   away: readonly [number, number];
 }
 
@@ -34,11 +36,12 @@ export function doorway(view: SiegeView, name: string): Doorway | null {
   const half = SECTOR / 2;
   const centre = { x: sector.column * SECTOR + half + MARGIN, y: sector.row * SECTOR + half + MARGIN };
   const out = (by: number): Point => ({ x: centre.x + away[0] * (half + by), y: centre.y + away[1] * (half + by) });
-  return { name, at: out(0), outside: out(0.85), away };
+  return { name, at: out(0), outside: out(0.8), beyond: out(1.3), away };
 }
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-export const letter = (column: number): string => LETTERS[column % LETTERS.length] ?? "";
+/** A column's name: A to Z, then AA, AB and so on. */
+export const letter = (column: number): string => (column < LETTERS.length ? (LETTERS[column] ?? "") : `A${LETTERS[column - LETTERS.length] ?? ""}`);
 export const squareName = (view: Pick<SiegeView, "width">, square: number): string => `${letter(square % view.width)}${Math.floor(square / view.width) + 1}`;
 
 /** Where each figure is in the picture: on its square, or in a row outside its entrance. Those nowhere are left out. */
