@@ -213,7 +213,7 @@ class Citadel:
         return self.board.blockers(a, b, figures)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=12)
 def citadel(pieces: str, layout: Layout, doors: tuple[Door, ...] = (), moving: tuple[str, ...] = ()) -> Citadel:
     """The board for a set of sectors, a layout, the doors placed on it, and options of moving."""
     return Citadel(pieces, layout, doors, moving)
