@@ -2,6 +2,7 @@
 
     python -m benchmarks                 everything; some minutes
     python -m benchmarks play copies     only these parts; the other figures of the file stay
+    python -m benchmarks --table         the figures of the file that have a target, as a table
     python -m benchmarks --profile       where random play spends its time, as a table
 
 Each part has the time of a fixed loop beside it (`calibration_ms_...`, processor time), so that figures of different
@@ -48,6 +49,31 @@ PARTS: dict[str, Callable[[], dict[str, float]]] = {
 }
 
 
+TARGETS: dict[str, tuple[str, str, float]] = {
+    "random_standard_events_on_decisions_per_second": ("random play, standard: asked decisions/s", ">=", 5000),
+    "random_gengine_events_on_decisions_per_second": ("random play, gEngine: asked decisions/s", ">=", 5000),
+    "clone_quiet_us_median": ("clone at quiet points, median, µs", "<=", 60),
+    "clone_us_p95": ("clone at all points, 95th percentile, µs", "<=", 1000),
+    "save_and_load_us_median": ("save and load, median, µs", "<=", 500),
+    "save_bytes_most": ("largest save of a two-player game, bytes", "<=", 30_000),
+    "greedy_decision_ms_mean": ("a decision of greedy, mean, ms", "<=", 8),
+    "greedy_decision_ms_p95": ("a decision of greedy, 95th percentile, ms", "<=", 50),
+    "server_move_ms_p99": ("server, 100 tables, 100 moves/s: a move, 99th percentile, ms", "<=", 150),
+    "page_load_ms_median": ("first page on localhost, load event, ms", "<=", 2000),
+}
+"""What a figure is, and its bound."""
+
+
+def table(found: Figures) -> str:
+    """The figures that have a target, in Markdown."""
+    rows = ["| what | measured | target |", "|---|---:|---:|"]
+    for name, (what, sign, bound) in TARGETS.items():
+        figure = found.get(name)
+        words = f"{figure:,}" if isinstance(figure, int | float) else "not measured"
+        rows.append(f"| {what} | {words} | {'at least' if sign == '>=' else 'at most'} {bound:,} |")
+    return "\n".join(rows)
+
+
 def main() -> int:
     """Measure the parts named on the command line, all without any."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure, and write results.json.")
@@ -55,10 +81,16 @@ def main() -> int:
     parser.add_argument(
         "--profile", action="store_true", help="print where random play spends its time, and measure nothing"
     )
+    parser.add_argument(
+        "--table", action="store_true", help="print the figures with their targets, and measure nothing"
+    )
     wanted = parser.parse_args()
     for part in wanted.parts:
         if part not in PARTS:
             parser.error(f"there is no part {part!r}; there are {', '.join(PARTS)}")
+    if wanted.table:
+        print(table(json.loads(RESULTS.read_text()) if RESULTS.exists() else {}))
+        return 0
     if wanted.profile:
         for edition in EDITIONS:
             print(f"{edition}\n\n| part | calls | function |\n|---:|---:|---|")
