@@ -97,6 +97,28 @@ def test_V_A08_dark_teleportation_takes_the_most_valuable_creature_without_a_tar
     assert [who for who, _, _ in t.attacks() if who == "R"] == ["R"]
 
 
+def test_V_A08_dark_teleportation_into_a_sector_turns_its_cards_up(drawn: Draw) -> None:
+    t = drawn("R" + "." * 11 + "1...", sectors=("1 2",)).calm().cards(2, 6)
+    t.legion_turn("Dark Teleportation", rolls=[1, 1, 2, 1])
+    assert ("R", "teleports") in t.reasons()
+    assert t.field.force == [[], []]
+    assert not t.said("coop-flip")
+
+
+def test_V17_the_hunted_kind_is_teleported_away_too(drawn: Draw) -> None:
+    t = drawn("1.C.....\n" + "########\n" * 6 + "........", mission=3).calm()
+    t.legion_turn("Dark Teleportation", rolls=None)
+    # Nothing on the lower side of the wall can be reached: it is as far as can be.
+    assert t.place("C")[1] > 0
+    assert t.reasons()[1] == ("C", "flees")
+
+
+def test_V_A16_a_creature_that_no_step_brings_nearer_stays_and_says_so(drawn: Draw) -> None:
+    t = drawn("L1######\n########").calm().acts("L")
+    assert t.place("L") == (0, 0)
+    assert t.reasons() == [("L", "stays")]
+
+
 def test_V_A08_timerift_is_one_more_move_of_the_nepharite_and_no_more_attack(drawn: Draw) -> None:
     t = drawn(
         """

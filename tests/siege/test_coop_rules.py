@@ -52,7 +52,9 @@ def counts(field: Field) -> dict[int, int]:
     [(3, 0, "1-2"), (3, 2, "1-2"), (3, 3, "3-4"), (3, 5, "3-4"), (3, 6, "5-6"), (3, 12, "5-6"), (2, 2, "3-4"),
      (2, 4, "5-6"), (4, 3, "1-2"), (4, 4, "3-4"), (4, 8, "5-6")],
 )  # fmt: skip
-def test_V02_creatures_get_nastier_after_an_agreed_number_of_missions(every: int, played: int, band: str) -> None:
+def test_V02_V_A39_creatures_get_nastier_after_an_agreed_number_of_missions_played(
+    every: int, played: int, band: str
+) -> None:
     assert real(1, played=played, variant_every=every).band == band
 
 
@@ -193,7 +195,7 @@ def test_V_A34_the_ezoghoul_of_mission_2_waits_outside_and_acts_from_the_first_t
 # --- V22 to V24 -------------------------------------------------------------------------------------------------------
 
 
-def test_V22_capitol_has_four_doomtrooper_cards() -> None:
+def test_V22_V_A25_capitol_has_four_doomtrooper_cards() -> None:
     corporations = ["capitol", "mishima"]
     assert [len(hand) for hand in real(1, 2, corporations=corporations).hand] == [4, 2]
     assert [len(hand) for hand in real(1, 2, corporations=corporations, variant_balance=False).hand] == [3, 2]
