@@ -9,7 +9,7 @@ from tests.siege.kit import Siege
 
 from kohort.siege import attacks, dice
 from kohort.siege.attacks import CLOSE, COMPUTER, FIRE, TELEPORTER, dice_for
-from kohort.siege.content import BANDS, CREATURES, EQUIPMENT, REFERENCE, SUPPLY, equipment
+from kohort.siege.content import BANDS, CREATURES, EQUIPMENT, RANGE, REFERENCE, SUPPLY, equipment
 
 LINE = """
     +--+--+--+--+
@@ -147,7 +147,7 @@ def test_firearms_reach_24_squares() -> None:
     t.put("L", (16, 3))
     a = t.field.square[t.labels["1"]]
     assert attacks.distance(t.field, a, t.field.square[t.labels["L"]]) == 14
-    assert attacks.RANGE == 24
+    assert RANGE == 24
 
 
 # --- Kevlarite (B09)  ---

@@ -205,7 +205,7 @@ def test_commanding_voice_gives_two_actions_with_a_creature_and_its_kills_score(
     assert t.gone("L")
     assert t.field.points[0] == 1
     assert t.asked() == "command"
-    t.does("fire", "N", "1", dice=[4, 4] + [1])
+    t.does("fire", "N", "1", dice=[4, 4, 1])
     assert t.strength("1") == 4
     assert t.field.wounds_made == 0, "not the Legion's"
     assert t.asked() == "act"

@@ -316,7 +316,7 @@ def test_temporary_defense_system_fires_once_at_any_doomtrooper_not_at_protected
     t.field.last("aura", 1)
     legion_turn(t, "Temporary Defense System")
     assert {move[1] for move in t.moves()} == {t.labels["1"], t.labels["2"]}
-    t.does("figure", "1", dice=[3, 3, 1] + [1])
+    t.does("figure", "1", dice=[3, 3, 1, 1])
     assert t.strength("1") == 4
     assert t.field.wounds_made == 1
 

@@ -223,7 +223,7 @@ def test_7_two_through_the_portal_while_it_is_open() -> None:
 
 def test_8_both_doorways_one_inside_the_citadel_and_one_outside() -> None:
     t = Siege(mission=8)
-    step = missions.prepare(t.field)
+    step: Any = missions.prepare(t.field)
     ask = next(step)
     inside = {t.field.ground.number(t.field.ground.sector_of[move[1]]) for move in ask.listed()}
     assert inside == {2, 3, 6, 8}

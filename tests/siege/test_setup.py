@@ -29,7 +29,7 @@ def until(g: Game, kind: str, skip: tuple[str, ...] = ()) -> Field:
     for _ in range(400):
         ask = g.asks[0]
         if ask.kind == kind:
-            return g.state  # type: ignore[no-any-return]
+            return g.state
         g.answer(ask.seat, ask.listed()[0])
     raise AssertionError(f"{kind} is never asked")
 
@@ -125,11 +125,11 @@ def test_mission_6_deals_no_message() -> None:
 # --- Credits and Ranks  ---
 
 
-@pytest.mark.parametrize(("rank", "points", "credits"), [(1, 0, 2), (2, 10, 4), (3, 25, 6), (6, 100, 12)])
-def test_a_single_mission_at_a_rank(rank: int, points: int, credits: int) -> None:
+@pytest.mark.parametrize(("rank", "points", "held"), [(1, 0, 2), (2, 10, 4), (3, 25, 6), (6, 100, 12)])
+def test_a_single_mission_at_a_rank(rank: int, points: int, held: int) -> None:
     """The rulebook's example: Rank 3 is 25 points and six Credits."""
     g = game(3, mission=1, rank=rank)
-    assert (g.state.points, g.state.credits, g.state.rank) == ([points] * 3, [credits] * 3, [rank] * 3)
+    assert (g.state.points, g.state.credits, g.state.rank) == ([points] * 3, [held] * 3, [rank] * 3)
     assert all(ask.kind != "buy-credit" for ask in g.asks), "its Rank has been chosen"
 
 
@@ -286,7 +286,7 @@ def imagined(g: Game, seat: int, seed: int) -> Field:
     """The state as a seat may imagine it."""
     base = g.state.clone()
     RULES.redraw(base, g.state, seat, Rng(seed))
-    return base  # type: ignore[no-any-return]
+    return base
 
 
 def test_every_card_of_the_bunker_is_offered_to_somebody() -> None:

@@ -137,22 +137,20 @@ def door_edges(field: Field, seat: int, chosen: list[Any]) -> list[int]:
     found = []
     for square in board.squares():
         x, y = board.place(square)
-        if (
-            board.has(x, y - 1)
-            and not board.wall_above(x, y)
-            and all(_wall_at(board, end, y) > 0 for end in (x, x + 1))
-        ):
+        across = all(_wall_at(board, end, y) for end in (x, x + 1))
+        down = all(_wall_at(board, x, end) for end in (y, y + 1))
+        if across and board.has(x, y - 1) and not board.wall_above(x, y):
             found.append(2 * square)
-        if board.has(x - 1, y) and not board.wall_left(x, y) and all(_wall_at(board, x, end) > 0 for end in (y, y + 1)):
+        if down and board.has(x - 1, y) and not board.wall_left(x, y):
             found.append(2 * square + 1)
     return found
 
 
-def _wall_at(board: Board, x: int, y: int) -> int:
-    """How many walls touch the top left corner of (x, y); the rim of the board counts as one."""
+def _wall_at(board: Board, x: int, y: int) -> bool:
+    """Whether a wall touches the top left corner of (x, y); the rim of the board counts as one."""
     if not (0 < x < board.width and 0 < y < board.height):
-        return 1
-    return board.wall_above(x, y) + board.wall_above(x - 1, y) + board.wall_left(x, y) + board.wall_left(x, y - 1)
+        return True
+    return board.wall_above(x, y) or board.wall_above(x - 1, y) or board.wall_left(x, y) or board.wall_left(x, y - 1)
 
 
 # --- what they do -----------------------------------------------------------------------------------------------------
