@@ -64,7 +64,7 @@ def _costs_action(table: Table, move: Content) -> bool:
 
 def free_musters(table: Table, seat: int) -> list[Content]:
     """Warriors that may be mustered without an action, also when none is left; not after a Tactical Action."""
-    if table.marks.get("tactical") == table.turn_number:
+    if table.marks.get("tactical") == table.turn_number or table.out >> seat & 1:
         return []
     return [
         ("muster", card)

@@ -198,11 +198,11 @@ class DoomtrooperRules(Rules):
                 kinds = sorted(current.kind[card] for card in hidden)
                 kinds = [kinds[place] for place in rng.permutation(len(kinds))]
             else:
-                kinds = imagined(current, side, seat, len(hidden), rng)
+                kinds = imagined(current, side, seat, len(hidden), known, rng)
             covered = [card for card in hidden if current.zone[card] == BETWEEN]
             for card in covered:
                 warriors = [kind for kind in kinds if HEADERS[kind].type == "warrior"]
-                kind = next((k for k in warriors if not (k in known and is_personality(current, k))), warriors[0])
+                kind = next((k for k in warriors if not is_flushed_out(current, k, known)), warriors[0])
                 kinds.remove(kind)
                 known.add(kind)
                 base.kind[card] = kind
@@ -324,7 +324,7 @@ def new_table(
     return table
 
 
-def imagined(table: Table, side: int, seat: int, n: int, rng: Rng) -> list[int]:
+def imagined(table: Table, side: int, seat: int, n: int, known: set[int], rng: Rng) -> list[int]:
     """Kinds for cards of an opponent whose deck list is closed: playable cards that go with the affiliations he has
     shown.
 
@@ -339,13 +339,23 @@ def imagined(table: Table, side: int, seat: int, n: int, rng: Rng) -> list[int]:
         pool.extend([kind] * max(0, 5 - seen.count(kind)))
     while len(pool) < n:
         pool.extend(fitting)
-    if not any(HEADERS[kind].type == "warrior" for kind in pool):
-        pool.extend(kind for kind in every if HEADERS[kind].type == "warrior")
+    if not any(could_be_covered(table, kind, known) for kind in pool):
+        pool.extend(kind for kind in every if could_be_covered(table, kind, known))
     order = [pool[place] for place in rng.permutation(len(pool))]
     covered = sum(1 for card in table.area[side][BETWEEN] if not table.known[card] >> seat & 1)
-    warriors = [place for place, kind in enumerate(order) if HEADERS[kind].type == "warrior"][:covered]
+    warriors = [place for place, kind in enumerate(order) if could_be_covered(table, kind, known)][:covered]
     rest = [kind for place, kind in enumerate(order) if place not in warriors]
     return [order[place] for place in warriors] + rest[: n - covered]
+
+
+def could_be_covered(table: Table, kind: int, known: set[int]) -> bool:
+    """Whether a card could have been mustered in cover, of these being in play."""
+    return HEADERS[kind].type == "warrior" and not is_flushed_out(table, kind, known)
+
+
+def is_flushed_out(table: Table, kind: int, known: set[int]) -> bool:
+    """Whether a card is a Personality that is known to be in play."""
+    return kind in known and is_personality(table, kind)
 
 
 def is_personality(table: Table, kind: int) -> bool:

@@ -1,0 +1,85 @@
+"""Many random games, watched: `python -m tests.tools.random_games --edition gengine --games 2000 --jobs 2`.
+
+Prints the seed and the answers of each game in which anything fails, with the line that plays it again, and how the
+games ended.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+
+from tests.contract.invariants import check
+from tests.contract.playing import Found, play, sometimes
+from tests.contract.setups import Setup, mixed, ours
+
+CHUNK = 10
+
+
+def tables(edition: str) -> list[Setup]:
+    """The tables at which the games are played, one after the other: our decks and mixed ones, two seats and more."""
+    found = []
+    for seats, decks, options in (
+        (2, ours, {}), (2, mixed, {"sabotage": "once"}), (2, ours, {"open_lists": True}), (2, mixed, {"goal": 40}),
+        (3, mixed, {}), (2, ours, {"sabotage": "many"}), (4, ours, {}), (2, mixed, {}), (5, mixed, {}), (6, mixed, {}),
+    ):  # fmt: skip
+        name = f"{edition}-{seats}-{decks.__name__}"
+        found.append(Setup(name, "doomtrooper", seats, {"edition": edition, **options}, decks))
+    return found
+
+
+def chunk(edition: str, first: int, every: int) -> tuple[Counter[str], int, list[str]]:
+    """Play some games. Returns how they ended, the answers given, and what was found."""
+    logging.disable(logging.CRITICAL)
+    ended: Counter[str] = Counter()
+    answers = 0
+    found: list[str] = []
+    setups = tables(edition)
+    for seed in range(first, first + CHUNK):
+        setup = setups[seed % len(setups)]
+        concede = 150 if setup.seats > 2 and seed % 3 == 0 else 0
+        try:
+            game = play(setup, seed, sometimes(check, every), concede=concede)
+        except Found as fault:
+            found.append(str(fault))
+            ended["FAILED"] += 1
+        else:
+            answers += game.number
+            ended[game.result.reason.key if game.result else "?"] += 1
+    return ended, answers, found
+
+
+def main() -> int:
+    """Play, and print what was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--edition", choices=("standard", "gengine"), required=True)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--every", type=int, default=3, help="check the invariants at one answer in so many")
+    wanted = parser.parse_args()
+    os.nice(10)
+    begun = time.perf_counter()
+    ended: Counter[str] = Counter()
+    answers = failed = 0
+    firsts = range(wanted.first, wanted.first + wanted.games, CHUNK)
+    with ProcessPoolExecutor(wanted.jobs) as pool:
+        for some, n, found in pool.map(chunk, [wanted.edition] * len(firsts), firsts, [wanted.every] * len(firsts)):
+            ended += some
+            answers += n
+            failed += len(found)
+            for fault in found:
+                print(fault, flush=True)
+    seconds = time.perf_counter() - begun
+    print(f"{wanted.edition}: {ended.total()} games, {answers} answers, {failed} failed, {seconds:.0f} s")
+    print("  " + ", ".join(f"{key} {n}" for key, n in ended.most_common()))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
