@@ -177,15 +177,15 @@ class Board:
             return False
         if dx and dy:
             return self._side_open(x, y, dx, 0, dy) or self._side_open(x, y, 0, dy, dx)
-        return not self._edge(x, y, dx, dy)
+        return not self.edge(x, y, dx, dy)
 
     def _side_open(self, x: int, y: int, dx: int, dy: int, turn: int) -> bool:
         """Whether a diagonal's way round by (dx, dy) first, then across, crosses no wall."""
         if dx:
-            return not self._edge(x, y, dx, 0) and not self._edge(x + dx, y, 0, turn)
-        return not self._edge(x, y, 0, dy) and not self._edge(x, y + dy, turn, 0)
+            return not self.edge(x, y, dx, 0) and not self.edge(x + dx, y, 0, turn)
+        return not self.edge(x, y, 0, dy) and not self.edge(x, y + dy, turn, 0)
 
-    def _edge(self, x: int, y: int, dx: int, dy: int) -> bool:
+    def edge(self, x: int, y: int, dx: int, dy: int) -> bool:
         """Whether a wall stands between (x, y) and the square beside it."""
         if dx:
             return self._left[y * (self.width + 1) + (x + 1 if dx > 0 else x)]
@@ -297,12 +297,12 @@ class Board:
         across, down = dy, dx
         while (x, y) != (to_x, to_y):
             if dy == 0 or (dx and across < down):
-                if self._edge(x, y, sx, 0):
+                if self.edge(x, y, sx, 0):
                     return -1
                 x += sx
                 across += 2 * dy
             elif dx == 0 or down < across:
-                if self._edge(x, y, 0, sy):
+                if self.edge(x, y, 0, sy):
                     return -1
                 y += sy
                 down += 2 * dx
@@ -349,9 +349,9 @@ class Board:
             direction = (direction + turn) % 8
             next_dx, next_dy = DIRECTIONS[direction]
             at_x, at_y = x + dx, y + dy
-            if not self.has(x + next_dx, y + next_dy) or self._edge(at_x, at_y, next_dx - dx, next_dy - dy):
+            if not self.has(x + next_dx, y + next_dy) or self.edge(at_x, at_y, next_dx - dx, next_dy - dy):
                 break
-            if not (next_dx and next_dy) and self._edge(x, y, next_dx, next_dy):
+            if not (next_dx and next_dy) and self.edge(x, y, next_dx, next_dy):
                 break
             dx, dy = next_dx, next_dy
         return found
