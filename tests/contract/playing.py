@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from tests.contract.setups import SETUPS, Setup
+from tests.contract.setups import Setup, named
 
 from kohort.core.choice import Content, sample_content
 from kohort.core.game import Game
@@ -69,8 +69,7 @@ def play(
 
 def again(name: str, seed: int, given: list[tuple[int, Content]]) -> Game:
     """The game that `Found` tells of, before its last answer: it is left to whoever looks for the fault."""
-
-    game = next(setup for setup in SETUPS if str(setup) == name).begin(seed)
+    game = named(name).begin(seed)
     for seat, content in given[:-1]:
         if content == ("concede",):
             game.concede(seat)

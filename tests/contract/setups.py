@@ -56,7 +56,7 @@ def mixed(rng: Rng, seats: int, edition: str) -> list[Any]:
 
 
 def _doomtrooper(seats: int, edition: str, decks: Callable[[Rng, int, str], list[Any]], **options: Any) -> Setup:
-    words = [edition, str(seats), decks.__name__, *(str(value) for value in options.values())]
+    words = [edition, str(seats), decks.__name__, *(f"{key}={value}" for key, value in options.items())]
     return Setup(f"doomtrooper-{'-'.join(words)}", "doomtrooper", seats, {"edition": edition, **options}, decks)
 
 
@@ -70,3 +70,24 @@ SETUPS = [
     _doomtrooper(6, "standard", mixed, sabotage="many"),
 ]
 """Two seats and more, each edition, lists open and closed, each form of Sabotage."""
+
+
+def tables(edition: str) -> list[Setup]:
+    """The tables at which many random games are played, one after the other."""
+    return [
+        _doomtrooper(2, edition, ours),
+        _doomtrooper(2, edition, mixed, sabotage="once"),
+        _doomtrooper(2, edition, ours, open_lists=True),
+        _doomtrooper(2, edition, mixed, goal=40),
+        _doomtrooper(3, edition, mixed),
+        _doomtrooper(2, edition, ours, sabotage="many"),
+        _doomtrooper(4, edition, ours),
+        _doomtrooper(2, edition, mixed),
+        _doomtrooper(5, edition, mixed),
+        _doomtrooper(6, edition, mixed),
+    ]
+
+
+def named(name: str) -> Setup:
+    """The table of this name. Raises StopIteration when there is none."""
+    return next(setup for setup in [*SETUPS, *tables("standard"), *tables("gengine")] if setup.name == name)

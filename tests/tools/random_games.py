@@ -16,21 +16,9 @@ from concurrent.futures import ProcessPoolExecutor
 
 from tests.contract.invariants import check
 from tests.contract.playing import Found, play, sometimes
-from tests.contract.setups import Setup, mixed, ours
+from tests.contract.setups import tables
 
 CHUNK = 10
-
-
-def tables(edition: str) -> list[Setup]:
-    """The tables at which the games are played, one after the other: our decks and mixed ones, two seats and more."""
-    found = []
-    for seats, decks, options in (
-        (2, ours, {}), (2, mixed, {"sabotage": "once"}), (2, ours, {"open_lists": True}), (2, mixed, {"goal": 40}),
-        (3, mixed, {}), (2, ours, {"sabotage": "many"}), (4, ours, {}), (2, mixed, {}), (5, mixed, {}), (6, mixed, {}),
-    ):  # fmt: skip
-        name = f"{edition}-{seats}-{decks.__name__}"
-        found.append(Setup(name, "doomtrooper", seats, {"edition": edition, **options}, decks))
-    return found
 
 
 def chunk(edition: str, first: int, every: int) -> tuple[Counter[str], int, list[str]]:

@@ -13,7 +13,7 @@ from kohort.doomtrooper.attack_law import fights_at_all
 from kohort.doomtrooper.laws import player_law
 from kohort.doomtrooper.names import ACTIONS, DISCARD, GENGINE, HAND_LIMIT, TURNS_WITHOUT_WARRIORS
 from kohort.doomtrooper.state import Table
-from kohort.doomtrooper.traits import definition
+from kohort.doomtrooper.traits import active, definition
 from kohort.doomtrooper.windows import window
 
 PHASES = ("turn-start", "income", "pre-draw", "draw", "actions", "pre-discard", "discard", "turn-end")
@@ -73,7 +73,7 @@ def income_step(table: Table) -> Rule:
     seat = table.turn
     table.phase = "draw"
     table.touch()
-    mine = [card for card in table.everything_in_play() if table.control[card] == seat]
+    mine = [card for card in table.everything_in_play() if table.control[card] == seat and active(table, card)]
     for card in mine:
         if income := definition(table, card).income:
             changes.gain_destiny(table, seat, income, card)
