@@ -1,4 +1,4 @@
-"""The numbered rules of Siege: code, short form, docs and tests speak of the same paragraphs, and of rulings that exist."""
+"""The numbered rules of Siege: code, short form, docs and tests speak of the same paragraphs, and rulings exist."""
 
 from __future__ import annotations
 
