@@ -50,7 +50,8 @@ def new(
 ) -> Game:
     """Begin a game and run it to its first question.
 
-    `decks`: one for each player, an id of ours, a `Deck`, or card codes. `options`: as the game names them, the rest by default.
+    `decks`: one for each player, an id of ours, a `Deck`, or card codes. `options`: as the game names them, the rest by
+    default.
     Raises ValueError with a sentence that says what to mend.
     """
     rules = rules_of(game)

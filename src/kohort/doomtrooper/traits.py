@@ -135,7 +135,7 @@ def indexed(table: Table, name: str) -> list[tuple[int, Any]]:
     if table.index_layout != table.layout:
         table.index.clear()
         table.index_layout = table.layout
-    found = table.index.get(name)
+    found: list[tuple[int, Any]] | None = table.index.get(name)
     if found is None:
         table.index.update({kind: [] for kind in INDEXED})
         for card in table.everything_in_play():
@@ -144,6 +144,7 @@ def indexed(table: Table, name: str) -> list[tuple[int, Any]]:
                 for kind, node in nodes:
                     table.index[kind].append((card, node))
         found = table.index[name]
+    assert found is not None
     return found
 
 
