@@ -114,7 +114,13 @@ def test_a_rule_that_fails_leaves_the_table_playable(client: TestClient) -> None
 def test_why_not_names_the_rule(table: Table) -> None:
     why = table.client.get(table.path(0, "/why"), params={"card": 7}).json()
     assert why["reasons"] == [
-        {"key": "toy-card-is-only-shown", "text": "toy-card-is-only-shown [[toy-1|Toy One]]", "rule": "Toy 4"}
+        {
+            "key": "toy-card-is-only-shown",
+            "text": "toy-card-is-only-shown [[toy-1|Toy One]]",
+            "rule": "Toy 4",
+            "game": "",
+            "kept": "",
+        }
     ]
 
 

@@ -123,11 +123,13 @@ export interface MoveIn {
   moves?: number[] | null;
 }
 
-/** Why something was refused, in words, with the paragraph of the rules. */
+/** Why something was refused, in words, with the paragraph of the rules. For a seat that is still free also the table's `game`, and what is `kept` for the seat (a deck, a corporation) where that is settled already. */
 export interface RefusalOut {
   key: string;
   text: string;
   rule: string;
+  game: string;
+  kept: string;
 }
 
 /** Why nothing can be done with a card now: one reason for each thing one could want to do with it. */

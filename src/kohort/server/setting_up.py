@@ -6,8 +6,10 @@ import secrets
 import time
 import unicodedata
 
+import msgspec
+
 from kohort.server.offered import Offered
-from kohort.server.refusals import refused
+from kohort.server.refusals import Refused, refused
 from kohort.server.store import SeatRow, TableRow, User
 from kohort.server.wire import SeatIn, TableIn
 
@@ -102,6 +104,14 @@ def _new_seat(index: int, seat: SeatIn, user: User, deck: list[str] | None, leve
         name = clean_name(seat.name, otherwise=name)
     user_id = user.id if kind == "human" else None
     return SeatRow(index, new_token(), user_id, kind, level, name, deck)
+
+
+def seat_open(offered: Offered, table: TableRow, seat: int) -> Refused:
+    """A seat is still free: of which game, and with what it is to be played where that is settled."""
+    deck = table.seats[seat].deck
+    names = (one.name for one in offered.decks() if [code for code, n in one.cards for _ in range(n)] == deck)
+    free = refused(409, "seat-open")
+    return Refused(409, msgspec.structs.replace(free.out, game=offered.name, kept=next(names, "") if deck else ""))
 
 
 def distinct_name(name: str, taken: list[str]) -> str:

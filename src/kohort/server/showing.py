@@ -205,10 +205,6 @@ def not_asked(offered: Offered, game: Game, seat: int) -> str:
     if not skipped:
         return ""
     last = skipped[-1]
-    if last.reason == "stops" and last.window in offered.default_stops:
-        usual = offered.default_stops[last.window]
-        if game.stops[seat].settings.get(last.window) == usual:
-            return ""  # nobody need be told at every step of what is so from the beginning
     window = dict(offered.windows()).get(last.window, last.window)
     return f"Not asked ({window}): {SKIPPED[last.reason]}."
 

@@ -338,7 +338,7 @@ class Tables:
             async with live.lock:
                 await self._refresh(live)
                 if live.table.seats[seat].kind == "open" and not joining:
-                    raise refused(409, "seat-open")
+                    raise setting_up.seat_open(self.offered[live.table.game], live.table, seat)
                 reader = self._reader(live, seat, language)
                 try:
                     acted = act(live, seat)
@@ -442,7 +442,7 @@ class Tables:
 
     def _seat_out(self, live: Live, seat: int, since: int, language: str) -> SeatOut:
         if live.table.seats[seat].kind == "open":
-            raise refused(409, "seat-open")
+            raise setting_up.seat_open(self.offered[live.table.game], live.table, seat)
         players = [self._player_out(live.id, row) for row in live.table.seats]
         offered = self.offered[live.table.game]
         return showing.seat_out(live, offered, seat, since, self._reader(live, seat, language), players)

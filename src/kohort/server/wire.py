@@ -162,11 +162,14 @@ class MoveIn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RefusalOut(Struct, frozen=True):
-    """Why something was refused, in words, with the paragraph of the rules."""
+    """Why something was refused, in words, with the paragraph of the rules. For a seat that is still free also the
+    table's `game`, and what is `kept` for the seat (a deck, a corporation) where that is settled already."""
 
     key: str
     text: str
     rule: str = ""
+    game: str = ""
+    kept: str = ""
 
 
 class WhyOut(Struct, frozen=True):

@@ -31,6 +31,8 @@ export interface GameClient<View> {
   Thumb?: ComponentType<{ code: string }>;
   /** Beside the table instead of a card looked at: a mission's sheet. */
   Sheet?: ComponentType<{ view: View }>;
+  /** Kinds of windows that come at every step. */
+  quiet?: ReadonlySet<string>;
   /** The question as the bar shows it, where a board shows some of its moves. */
   barChoice?: (choice: ChoiceOut | null, piece: number | null) => ChoiceOut | null;
 }
@@ -52,6 +54,7 @@ const siege: GameClient<SiegeView> = {
   Hand: SiegeHand,
   TurnBar: SiegeTurnBar,
   Sheet,
+  quiet: new Set(["cards"]),
   barChoice,
 };
 

@@ -57,7 +57,7 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
   if (typeof refusal?.text !== "string" || response.status >= 500) {
     throw new Unreachable(typeof refusal?.text === "string" ? refusal.text : `The server answered ${response.status}.`);
   }
-  throw new Refused({ key: refusal.key ?? "", text: refusal.text, rule: refusal.rule ?? "" }, response.status);
+  throw new Refused({ key: refusal.key ?? "", text: refusal.text, rule: refusal.rule ?? "", game: refusal.game ?? "", kept: refusal.kept ?? "" }, response.status);
 }
 
 const seatPath = (token: string, rest: string): string => `/api/seats/${encodeURIComponent(token)}${rest}`;

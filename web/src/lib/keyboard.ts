@@ -113,7 +113,7 @@ export function pressed(event: KeyboardEvent, acts: Acts): boolean {
       first(".holding [data-card]")?.focus();
       return true;
     case "t":
-      (first(".side.mine [data-card]") ?? first(".side [data-card]"))?.focus();
+      (first(".side.mine [data-card]") ?? first(".side [data-card]") ?? first(".figure.able, .figure"))?.focus();
       return true;
     case "l":
       first("#log")?.focus();

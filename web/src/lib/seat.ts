@@ -123,7 +123,7 @@ export class SeatLink {
           this.set({ refusal: error.refusal });
           await this.refresh();
         } else if (error instanceof Unreachable) {
-          this.set({ refusal: { key: "unreachable", text: error.message, rule: "" } });
+          this.set({ refusal: { key: "unreachable", text: error.message, rule: "", game: "", kept: "" } });
         } else {
           throw error;
         }

@@ -3,10 +3,12 @@ import { useState } from "preact/hooks";
 import { api } from "../lib/api.ts";
 import { inWords, useFetched } from "../lib/fetched.ts";
 import { useReady, useTitle } from "../lib/ready.ts";
+import type { RefusalOut } from "../wire.ts";
 import { DeckField, type DeckPick } from "./DeckField.tsx";
 
 /** An open seat: choose a deck and sit down. */
-export function JoinPage({ token, joined }: { token: string; joined: () => void }) {
+export function JoinPage({ token, free, joined }: { token: string; free: RefusalOut; joined: () => void }) {
+  const settled = free.kept !== "";
   const decks = useFetched(() => api.decks("doomtrooper"));
   const me = useFetched(api.me);
   const [pick, setPick] = useState<DeckPick | null>(null);
@@ -19,7 +21,7 @@ export function JoinPage({ token, joined }: { token: string; joined: () => void 
   const sit = async (): Promise<void> => {
     setBusy(true);
     try {
-      await api.join(token, { name: name ?? me.value?.name ?? "", ...(chosen.deck_text === null ? { deck: chosen.deck } : { deck_text: chosen.deck_text }) });
+      await api.join(token, { name: name ?? me.value?.name ?? "", ...(settled ? {} : chosen.deck_text === null ? { deck: chosen.deck } : { deck_text: chosen.deck_text }) });
       joined();
     } catch (error) {
       setTrouble(inWords(error));
@@ -29,7 +31,11 @@ export function JoinPage({ token, joined }: { token: string; joined: () => void 
   return (
     <main class="page narrow">
       <h1>A seat is kept for you</h1>
-      <p class="lead">You are asked to a game of Doomtrooper. Choose a deck and sit down.</p>
+      {free.game === "siege" ? (
+        <p class="lead">{`You are asked to a mission of Siege of the Citadel. ${free.kept === "" ? "" : `You play ${free.kept}.`}`}</p>
+      ) : (
+        <p class="lead">{settled ? `You are asked to a game of Doomtrooper, with the deck ${free.kept}.` : "You are asked to a game of Doomtrooper. Choose a deck and sit down."}</p>
+      )}
       <form
         class="new-table"
         onSubmit={(event) => {
@@ -43,7 +49,7 @@ export function JoinPage({ token, joined }: { token: string; joined: () => void 
             Your name
             <input value={name ?? me.value?.name ?? ""} maxLength={40} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />
           </label>
-          {decks.value === null ? <p class="quiet">{decks.trouble || "Just a moment…"}</p> : <DeckField label="Your deck" decks={decks.value} edition="standard" pick={chosen} set={setPick} />}
+          {settled ? null : decks.value === null ? <p class="quiet">{decks.trouble || "Just a moment…"}</p> : <DeckField label="Your deck" decks={decks.value} edition="standard" pick={chosen} set={setPick} />}
         </fieldset>
         <div class="buttons">
           <button class="go" data-join={true} disabled={busy || decks.value === null}>

@@ -49,7 +49,7 @@ const touching = (choice: ChoiceOut | null, handle: number): MoveOut[] => choice
 export function TablePage({ token }: { token: string }) {
   const [link, state] = useSeat(token);
   if (state.closed !== null && state.out === null) {
-    if (state.closed.key === "seat-open") return <JoinPage token={token} joined={() => void link.refresh()} />;
+    if (state.closed.key === "seat-open") return <JoinPage token={token} free={state.closed} joined={() => void link.refresh()} />;
     return (
       <main class="page narrow">
         <h1>This table cannot be opened</h1>
@@ -105,7 +105,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
       const { reasons } = await api.why(token, handle);
       setBeside({ by, reasons });
     } catch (error) {
-      const text = error instanceof Refused ? error.refusal : { key: "", text: "The server does not answer.", rule: "" };
+      const text = error instanceof Refused ? error.refusal : { key: "", text: "The server does not answer.", rule: "", game: "", kept: "" };
       setBeside({ by, reasons: [text] });
     }
   };
@@ -194,6 +194,9 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
   useFocusKept(out);
 
   const elsewhere = out.result === null && choice === null ? out.beside.find((other) => other.asked) : undefined;
+  // nobody need be told at every step of a window that is passed from the beginning on
+  const usual = out.stops.some((stop) => game.quiet?.has(stop.kind) === true && stop.setting === "pass" && out.not_asked.includes(stop.text));
+  const notAsked = usual ? "" : out.not_asked;
   const waiting = out.result !== null ? "The game is over" : out.waiting.length > 0 ? `${out.waiting.map(playerName).join(" and ")} ${out.waiting.length > 1 ? "are" : "is"} asked` : "Please wait";
   const undoWords = out.undo.free ? "Undo" : "Ask to undo";
   return (
@@ -261,13 +264,13 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
               <section class="happened">
                 {game.Thumb === undefined ? null : <SeenTray unseen={seen.unseen} dismiss={seen.dismiss} Thumb={game.Thumb} />}
                 <h2 class="caption">Log</h2>
-                <Log events={state.log} note={out.not_asked} />
+                <Log events={state.log} note={notAsked} />
               </section>
             </aside>
             <footer class="bottom">
               <game.Hand view={view} />
               <div class="ask">
-                <ChoiceBar choice={game.barChoice === undefined ? choice : game.barChoice(choice, piece)} draft={draft} busy={busy} waiting={waiting} notAsked={out.not_asked} answer={answer} />
+                <ChoiceBar choice={game.barChoice === undefined ? choice : game.barChoice(choice, piece)} draft={draft} busy={busy} waiting={waiting} notAsked={notAsked} answer={answer} />
                 {elsewhere === undefined ? null : (
                   <button type="button" class="go" data-primary={true} data-beside={elsewhere.seat} onClick={() => void onToSeat(out.table)}>
                     {`On to ${playerName(elsewhere.seat)}`}

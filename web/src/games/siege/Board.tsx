@@ -32,7 +32,8 @@ const PLACES: Readonly<Record<string, string>> = { waiting: "outside", out: "out
 function label(figure: FigureView, view: SiegeView): string {
   const name = figure.number > 0 ? `${figure.name} ${figure.number}` : figure.name;
   const where = figure.square >= 0 ? squareName(view, figure.square) : (PLACES[figure.place] ?? figure.place);
-  const how = figure.number > 0 ? `Armor ${figure.armor}` : `Strength ${figure.strength}`;
+  const dice = [figure.close > 0 ? `${figure.close} close` : "", figure.fire > 0 ? `${figure.fire} firearm` : ""].filter(Boolean).join(" and ");
+  const how = figure.number > 0 ? `Armor ${figure.armor}, ${dice} ${figure.die} dice, ${figure.worth} P${figure.idle ? ", not yet awake" : ""}` : `Strength ${figure.strength}`;
   return `${name}, ${where}, ${how}`;
 }
 
@@ -183,7 +184,7 @@ export function Board({ out, view, giveToBot }: Props) {
                   data-card={`s${square}`}
                   data-still={true}
                   data-square={square}
-                  aria-label={moves.map((move) => plain(move.text)).join(", or ")}
+                  aria-label={`${note(moves)} ${moves.map((move) => plain(move.text)).join(", or ")}`.trim()}
                   onClick={(click) => choose(moves, click.currentTarget)}
                   {...hover(moves)}
                 >
@@ -218,12 +219,12 @@ export function Board({ out, view, giveToBot }: Props) {
                 data-still={true}
                 data-figure={figure.id}
                 data-side={figure.number === 0 ? figure.kind : "legion"}
-                aria-label={`${label(figure, view)}${targets === undefined ? "" : `, ${note(targets)}`}`}
                 aria-pressed={mine ? piece === figure.id : undefined}
                 title={label(figure, view)}
                 onClick={(click) => press(figure, click.currentTarget)}
                 {...hover(targets, figure.number > 0 && able.size > 0 ? figure.id : null)}
               >
+                <span class="hidden-words">{label(figure, view)}</span>
                 <Token figure={figure} />
                 {targets === undefined ? null : <span class="odds">{note(targets)}</span>}
               </button>
@@ -234,7 +235,7 @@ export function Board({ out, view, giveToBot }: Props) {
             : throughDoors(open).map((move) => {
                 const door = doorway(view, move.mark?.note ?? "");
                 return door === null ? null : (
-                  <button key={`e${move.id}`} type="button" class={`reach door ${move.verb === "entrance" ? "" : "exit"}`} style={at(door.beyond, 0.9)} data-card={`e${door.name}`} data-still={true} data-entrance={door.name} aria-label={plain(move.text)} title={plain(move.text)} onClick={() => pick(move)}>
+                  <button key={`e${move.id}`} type="button" class={`reach door ${move.verb === "entrance" ? "" : "exit"}`} style={at(door.beyond, 0.9)} data-card={`e${door.name}`} data-still={true} data-entrance={door.name} aria-label={move.verb === "entrance" ? `${door.name}: this entrance` : `out: ${plain(move.text)}`} title={plain(move.text)} onClick={() => pick(move)}>
                     {move.verb === "entrance" ? door.name : "out"}
                   </button>
                 );
@@ -262,6 +263,8 @@ export function Board({ out, view, giveToBot }: Props) {
               </button>
             </div>
           ) : null}
+      </div>
+      <div class="teams">
         <div class="board-tools">
         <label>
           Size
@@ -284,8 +287,6 @@ export function Board({ out, view, giveToBot }: Props) {
           </select>
         </label>
         </div>
-      </div>
-      <div class="teams">
         {view.teams
           .filter((team) => team.seat !== view.legion)
           .map((team) => (

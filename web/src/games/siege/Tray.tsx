@@ -18,7 +18,7 @@ function Trooper({ figure }: { figure: FigureView }) {
           {PLACES[figure.place] ?? `${dice}${dice ? ` ${figure.die}` : ""}`}
         </small>
       </div>
-      <span class="actions" aria-label={`${figure.actions} actions taken`}>
+      <span class="actions" role="img" aria-label={`${figure.actions} actions taken`}>
         {Array.from({ length: Math.max(figure.most, figure.actions) }, (_, place) => (
           <i key={place} class={place < figure.actions || figure.done ? "spent" : ""} />
         ))}
@@ -49,7 +49,8 @@ export function Tray({ team, view }: { team: TeamView; view: SiegeView }) {
         </div>
         <div>
           <dt>Extra</dt>
-          <dd class="extra" aria-label={`${team.extra} Extra Actions`}>
+          <dd class="extra">
+            <span class="hidden-words">{team.extra}</span>
             {Array.from({ length: MOST_EXTRA }, (_, place) => (
               <i key={place} class={place < team.extra ? "on" : ""} />
             ))}
@@ -80,6 +81,40 @@ export function Tray({ team, view }: { team: TeamView; view: SiegeView }) {
   );
 }
 
+/** The kinds of creatures in play, as the reference card has them. */
+function Creatures({ creatures }: { creatures: readonly FigureView[] }) {
+  const kinds = [...new Map(creatures.map((figure) => [figure.kind, figure])).values()].sort((a, b) => a.worth - b.worth);
+  if (kinds.length === 0) return <p class="nobody">No creatures in play yet.</p>;
+  return (
+    <table class="reference">
+      <thead>
+        <tr>
+          <th scope="col">In play</th>
+          <th scope="col">Close</th>
+          <th scope="col">Firearm</th>
+          <th scope="col">Armor</th>
+          <th scope="col">Actions</th>
+          <th scope="col">P</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind.kind}>
+            <th scope="row">
+              <Token figure={kind} /> {`${creatures.filter((figure) => figure.kind === kind.kind).length} ${kind.name}`}
+            </th>
+            <td>{kind.close === 0 ? "–" : `${kind.close} ${kind.die}`}</td>
+            <td>{kind.fire === 0 ? "–" : `${kind.fire} ${kind.die}`}</td>
+            <td>{kind.armor}</td>
+            <td>{kind.most}</td>
+            <td>{kind.worth}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** What the seat that looks holds: its Doomtrooper Cards, with both effects. */
 export function Hand({ view }: { view: SiegeView }) {
   const { you } = usePlay();
@@ -88,7 +123,7 @@ export function Hand({ view }: { view: SiegeView }) {
     const creatures = view.figures.filter((figure) => figure.number > 0 && figure.square >= -1);
     return (
       <section class="holding siege-hand" aria-label="The Dark Legion">
-        <p class="quiet">{`${creatures.length} creatures in play. Event Cards left: ${view.events_left}.`}</p>
+        <Creatures creatures={creatures} />
       </section>
     );
   }

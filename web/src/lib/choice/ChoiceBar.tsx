@@ -28,6 +28,7 @@ function Form({ choice, draft, busy, answer }: Pick<Props, "draft" | "busy" | "a
     case "order":
       return <OrderForm choice={choice} draft={draft} busy={busy} answer={(moves) => say({ moves })} />;
     default:
+      if (choice.moves.length === 0) return <p class="quiet">Choose on the board.</p>;
       return <PickForm choice={choice} busy={busy} answer={(move) => say({ move })} />;
   }
 }
