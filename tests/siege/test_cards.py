@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.siege.kit import Siege, card_of
+from tests.siege.kit import RULES, Siege, card_of
 
+from kohort.core.game import Game
 from kohort.core.grid import DIRECTIONS
 from kohort.siege.attacks import FIRE, dice_for
 from kohort.siege.cards import GEAR, USES
@@ -96,6 +97,22 @@ def test_no_attack_at_all_reaches_a_displaced_team() -> None:
         t.does("ray", "3", DIRECTIONS.index((1, 0)), dice="HHH" + ("" if displaced else "M"))
         assert t.strength("1") == left
         assert t.gone("L")
+
+
+def test_cards_can_be_played_at_the_start_of_a_turn_before_anybody_acts() -> None:
+    """B23: when the Legion's marker has been drawn, before its first creature attacks."""
+    t = table(LINE, "Combat Aura")
+    t.field.events = []
+    t.begin(("legion-turn",))
+    assert t.asked() == "legion-act"
+    t = table(LINE, "Combat Aura")
+    t.field.agenda = [("legion-turn",)]
+    game = Game(RULES, t.field).start()
+    assert (game.asks[0].seat, game.asks[0].kind) == (0, "cards")
+    t = table(LINE, other=("Combat Neurosis",))
+    t.field.agenda = [("team-turn", 0)]
+    game = Game(RULES, t.field).start()
+    assert (game.asks[0].seat, game.asks[0].kind) == (1, "cards")
 
 
 def test_fear_keeps_a_pair_from_close_combat_with_its_kind_for_the_rest_of_the_mission() -> None:

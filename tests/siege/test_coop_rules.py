@@ -188,6 +188,7 @@ def test_V_A34_the_ezoghoul_of_mission_2_waits_outside_and_acts_from_the_first_t
     assert (field.square[beast], field.entrance[beast]) == (WAITING, "3E")
     field.square[0] = field.ground.entrance("2N")[0]
     field.round, field.agenda, field.events = 1, [("legion-turn",)], []
+    field.hand = [[] for _ in field.names]  # nothing that could be played before it acts
     Game(RULES, field).start()
     assert field.square[beast] >= 0
 

@@ -96,10 +96,12 @@ def turn_step(field: Field) -> Rule:
     if field.coop:
         field.agenda.append(("coop-end",))
         field.agenda.append(("coop-monsters",))
+        field.agenda.append(("cards",))
         field.agenda.append(("coop-doors",))
     else:
         field.agenda.append(("legion-end",))
         field.agenda.append(("legion-act",))
+        field.agenda.append(("cards",))
         field.agenda.append(("legion-flip",))
     if not field.options["training"]:
         field.agenda.append(("event",))

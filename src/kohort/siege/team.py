@@ -34,6 +34,7 @@ def turn_step(field: Field, seat: int) -> Rule:
         yield from _enter(field, seat)
     field.agenda.append(("team-end", seat))
     field.agenda.append(("act", seat))
+    field.agenda.append(("cards",))
 
 
 def _enter(field: Field, seat: int) -> Rule:
