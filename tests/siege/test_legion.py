@@ -131,6 +131,8 @@ def test_creatures_do_not_leave_the_board() -> None:
     t.put("L", (11, 0))
     t.legion_acts()
     assert not any(move[0] == "out" for move in t.moves())
+    assert t.why_not("out", "L", "2N") == "legion-stays"
+    assert t.why_not("move", "L", (3, 3)) == "square-held"
 
 
 def test_reinforcements_enter_with_their_own_actions_through_their_doorway() -> None:

@@ -86,7 +86,7 @@ def test_1_leaving_only_by_sectors_1_and_4() -> None:
     t.put("2", (11, 0))
     t.turn_of("1")
     assert t.can("leave", "1", "1N")
-    assert not any(move[0] == "leave" and move[1] == 1 for move in t.moves())
+    assert t.why_not("leave", "2", "2N") == "wrong-exit"
 
 
 def test_2_trapped_pays_for_each_that_escapes_by_7e_and_the_legion_for_the_others() -> None:
@@ -133,6 +133,8 @@ def test_4_no_creature_at_all_and_nobody_leaves_before_round_7() -> None:
         t.put("1", (3, 0))
         t.turn_of("1")
         assert any(move[0] == "leave" for move in t.moves()) is may
+        if not may:
+            assert t.why_not("leave", "1", "7N") == "too-early-to-leave"
 
 
 def test_5_card_12_is_the_computer_that_must_be_destroyed() -> None:
@@ -213,6 +215,7 @@ def test_7_two_through_the_portal_while_it_is_open() -> None:
         t.turn_of("1")
         leaving = {move[1:] for move in t.moves() if move[0] == "leave"}
         assert leaving == ({(0, "8S")} if number in (3, 5, 6) else set())
+        assert t.why_not("leave", "2", "8W") == "portal-closed"
     t = alive(7)
     t.put("1", "left")
     assert not accomplished(t.field, 0)

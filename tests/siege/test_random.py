@@ -106,7 +106,15 @@ def test_a_move_that_is_not_listed_is_refused_with_a_reason_and_changes_nothing(
     for _ in range(300):
         ask = g.asks[0]
         before = g.state.dump()
-        for verb, args in (("move", (0, 0)), ("fire", (0, 9)), ("close", (1, 9)), ("card", (0, 0)), ("fly", ())):
+        for verb, args in (
+            ("move", (0, 0)),
+            ("fire", (0, 9)),
+            ("close", (1, 9)),
+            ("card", (0, 0)),
+            ("fly", ()),
+            ("move", (0, -7)),
+            ("move", (0, 10**9)),
+        ):
             if (verb, *args) not in ask.listed():
                 with pytest.raises(IllegalMove) as caught:
                     g.apply(Move(verb, args), ask.seat)

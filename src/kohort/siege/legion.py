@@ -295,12 +295,16 @@ def permitted(field: Field) -> list[str]:
 
 
 def everywhere(field: Field) -> list[str]:
+    """Every entrance of the board: its outer doorways but for the portal."""
+    return [name for name in all_doorways(field) if not missions.is_portal(field, name)]
+
+
+def all_doorways(field: Field) -> list[str]:
     """Every outer doorway of the board."""
     return [
         f"{field.ground.number(place)}{side}"
         for place in range(len(field.layout))
         for side in field.ground.outer_doorways(place)
-        if not missions.is_portal(field, f"{field.ground.number(place)}{side}")
     ]
 
 

@@ -9,7 +9,7 @@ from kohort.core.marks import Mark
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
 from kohort.core.text import Refusal, Text
-from kohort.siege import attacks, looking, missions, moving, phrasing, rounds, team
+from kohort.siege import attacks, legion, looking, missions, moving, phrasing, rounds, team
 from kohort.siege.content import CORPORATIONS, EQUIPMENT, EVENTS, MISSIONS, RANKS, STRENGTH
 from kohort.siege.ranks import read_ranks
 from kohort.siege.state import CREATURE_KINDS, OUT, SUPPLIED, WAITING, Field
@@ -111,17 +111,15 @@ class SiegeRules(Rules):
 
     def refuse(self, state: Field, ask: Ask, content: Content) -> Refusal:
         """Why a move is not among those offered."""
-        verb = content[0]
+        refusal = None
         if ask.kind == "act" and len(content) > 1 and content[1] in state.troopers_of(ask.seat):
-            refusal = team.refuse_action(state, ask.seat, content[1])
-            if refusal is not None:
-                return refusal
-            if verb == "move" and len(content) == 3 and isinstance(content[2], int):
-                refusal = moving.refuse_move(state, content[1], content[2])
-            elif verb in ("close", "fire") and len(content) == 3 and content[2] in range(len(state.square)):
-                refusal = attacks.refuse_target(state, content[1], content[2], verb)
-            if refusal is not None:
-                return refusal
+            refusal = team.refuse_action(state, ask.seat, content[1]) or _refuse_doing(state, content)
+        elif ask.kind == "legion-act" and len(content) > 1 and content[1] in state.live_creatures():
+            if not legion.may_act(state, content[1]):
+                return Refusal("no-actions", {"figure": state.name_of(content[1])}, "12.4")
+            refusal = _refuse_doing(state, content)
+        if refusal is not None:
+            return refusal
         return Refusal("not-offered", {"ask": Text(f"ask.{ask.kind}", ask.args or {})}, ask.rule)
 
     def why_not(self, state: Field, ask: Ask | None, seat: int, handle: int) -> list[Refusal]:
@@ -209,6 +207,18 @@ def seated(sides: list[str], coop: bool) -> dict[str, Any]:
     free = [corporation.key for corporation in CORPORATIONS if corporation.key not in sides]
     found: dict[str, Any] = {"corporations": [free.pop() if side == LEGION_SIDE else side for side in sides]}
     return {**found, "legion": legion[0]} if legion else found
+
+
+def _refuse_doing(state: Field, content: Content) -> Refusal | None:
+    """Why a figure with an action left cannot move, attack or leave as it was told."""
+    match content:
+        case ("move", int(figure), int(square)) if 0 <= square < state.ground.board.width * state.ground.board.height:
+            return moving.refuse_move(state, figure, square)
+        case ("close" | "fire" as mode, int(figure), int(target)) if target in range(len(state.square)):
+            return attacks.refuse_target(state, figure, target, mode)
+        case ("leave" | "out", int(figure), str(name)) if name in legion.all_doorways(state):
+            return missions.refuse_leaving(state, figure, name)
+    return None
 
 
 def checked(options: dict[str, Any]) -> dict[str, Any]:
