@@ -34,7 +34,7 @@ def progress(field: Field) -> list[Text]:
         lost = sum(1 for figure in troopers if field.square[figure] == OUT)
         return [Text("progress.training", {"creatures": creatures, "troopers": lost})]
     if number == missions.EAGLE_STRIKE:
-        earned = sum(max(0, field.earned[seat]) for seat in field.teams)
+        earned = missions.eliminated_points(field)
         points = Text("progress.points", {"n": earned, "most": missions.TASK_POINTS})
         return [points, Text("progress.left", {"n": gone})]
     if number == missions.TRAPPED:
