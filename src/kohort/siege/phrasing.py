@@ -5,7 +5,7 @@ from __future__ import annotations
 from kohort.core.choice import Ask, Content
 from kohort.core.marks import Mark
 from kohort.core.text import Arg, SeatName, Text
-from kohort.siege import attacks, moving, odds
+from kohort.siege import attacks, moving, odds, team
 from kohort.siege.content import EQUIPMENT, TROOPER_CARDS
 from kohort.siege.rounds import cost_of
 from kohort.siege.state import Field
@@ -95,6 +95,8 @@ def move_text(field: Field, ask: Ask, content: Content) -> Text:
             return Text("move.gear", {"name": name, "text": Text(f"gear.{slug(name)}")})
         case ("yes",) | ("no",):
             return Text(f"answer.{ask.kind}-{verb}")
+        case ("end",) if ask.kind == "act":
+            return Text("move.end-act", {"n": _unspent(field, ask.seat)})
         case ("end",) | ("pass",):
             return Text(f"move.{verb}-{ask.kind}" if ask.kind in ENDS else f"move.{verb}")
     return Text(f"move.{verb}")
@@ -102,6 +104,15 @@ def move_text(field: Field, ask: Ask, content: Content) -> Text:
 
 ENDS = frozenset(("act", "legion-act", "command", "draft"))
 """Questions in which ending or passing has words of its own."""
+
+
+def _unspent(field: Field, seat: int) -> int:
+    """Actions that a team's Doomtroopers have left of their own: who ends the turn is told."""
+    return sum(
+        max(0, team.BASE_ACTIONS - field.actions[figure])
+        for figure in field.troopers_of(seat)
+        if team.refuse_action(field, seat, figure) is None
+    )
 
 
 def _take_text(field: Field, card: int, figure: int) -> Text:

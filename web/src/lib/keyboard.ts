@@ -94,7 +94,7 @@ export function pressed(event: KeyboardEvent, acts: Acts): boolean {
   if (way !== undefined && target.closest("#log, input") === null && !inBubble) return walk(way);
   if (key === " " || key === "Enter") {
     if (target.closest(PRESSABLE) !== null) return false; // the browser presses it
-    const button = first("#choice [data-primary]:not(:disabled)");
+    const button = first("#choice [data-primary]:not(:disabled)") ?? first("[data-beside]");
     button?.click();
     return button !== null;
   }

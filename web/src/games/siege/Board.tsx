@@ -91,10 +91,10 @@ export function Board({ out, view, giveToBot }: Props) {
     setPreview(null);
     setLooked(null);
     if (piece !== null && !able.has(piece)) choosePiece(null);
-    else if (piece === null && choice?.kind !== "draft") {
-      const [first] = able.has(view.active) ? [view.active] : [...able];
-      if (first !== undefined && (able.size === 1 || first === view.active)) choosePiece(first);
-    }
+    // the one who has begun goes on; equipment is chosen for one after the other
+    const [first] = able.has(view.active) ? [view.active] : [...able].sort((a, b) => a - b);
+    const kept = piece !== null && able.has(piece);
+    if (!kept && first !== undefined && (able.size === 1 || first === view.active || choice?.kind === "draft")) choosePiece(first);
   }, [choice?.number]);
 
   // a large board is enlarged from the beginning, so that its figures can be told apart
@@ -264,7 +264,7 @@ export function Board({ out, view, giveToBot }: Props) {
             </div>
           ) : null}
       </div>
-      <div class="teams">
+      <div class="teams" tabIndex={0} role="group" aria-label="The teams">
         <div class="board-tools">
         <label>
           Size
@@ -291,7 +291,7 @@ export function Board({ out, view, giveToBot }: Props) {
           .filter((team) => team.seat !== view.legion)
           .map((team) => (
             <div key={team.seat}>
-              <Tray team={team} view={view} />
+              <Tray team={team} view={view} able={able} />
               {left(team.seat) ? (
                 <button type="button" class="small" onClick={() => giveToBot(team.seat)}>
                   Give this seat to a bot

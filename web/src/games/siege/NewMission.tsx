@@ -51,13 +51,16 @@ export function NewMission({ game, sides, name }: { game: GameOut; sides: readon
     const teams = seats.filter((chair) => chair.side !== LEGION);
     setSeats([...teams, { who: "me", side }, ...seats.filter((chair) => chair.side === LEGION)]);
   };
+  const mine = seats.filter((chair) => chair.who === "me").length;
+  // several seats of one person are told apart by what they play
+  const called = (side: string): string => (side === LEGION ? "The Legion" : (sides.find((one) => one.id === side)?.name.split(":")[0] ?? side));
   const begin = async (): Promise<void> => {
     setBusy(true);
     try {
       const table = await api.newTable({
         game: game.game,
         options: Object.fromEntries(Object.entries(options).map(([key, value]) => [key, typed(value)])),
-        seats: seats.map(({ who, side }): SeatIn => (who === "me" ? { kind: "me", deck: side, ...(name ? { name } : {}) } : who === "friend" ? { kind: "friend", deck: side } : { kind: "bot", level: who.slice(4), deck: side })),
+        seats: seats.map(({ who, side }): SeatIn => (who === "me" ? { kind: "me", deck: side, ...(mine > 1 ? { name: called(side) } : name ? { name } : {}) } : who === "friend" ? { kind: "friend", deck: side } : { kind: "bot", level: who.slice(4), deck: side })),
       });
       if (table.link !== null) go(pathOf(table.link));
     } catch (error) {

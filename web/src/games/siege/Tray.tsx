@@ -6,13 +6,20 @@ const MOST_EXTRA = 6;
 
 const PLACES: Readonly<Record<string, string>> = { out: "out of action", left: "off the board", waiting: "outside" };
 
-function Trooper({ figure }: { figure: FigureView }) {
+function Trooper({ figure, able }: { figure: FigureView; able: boolean }) {
+  const { piece, choosePiece } = usePlay();
   const dice = [figure.close > 0 ? `${figure.close} close` : "", figure.fire > 0 ? `${figure.fire} firearm` : ""].filter(Boolean).join(", ");
   return (
     <li class={`trooper-row at-${figure.place}`}>
       <Token figure={figure} />
       <div>
-        <b>{figure.name}</b>
+        {able ? (
+          <button type="button" class="pick-trooper" data-pick={figure.id} aria-pressed={piece === figure.id} onClick={() => choosePiece(figure.id)}>
+            {figure.name}
+          </button>
+        ) : (
+          <b>{figure.name}</b>
+        )}
         <small>{[figure.weapon || "no weapon", ...figure.gear].join(", ")}</small>
         <small>
           {PLACES[figure.place] ?? `${dice}${dice ? ` ${figure.die}` : ""}`}
@@ -28,7 +35,7 @@ function Trooper({ figure }: { figure: FigureView }) {
 }
 
 /** A team's tray: rank, points, Credits, Extra Actions, its two Doomtroopers, cards and Secondary Missions. */
-export function Tray({ team, view }: { team: TeamView; view: SiegeView }) {
+export function Tray({ team, view, able }: { team: TeamView; view: SiegeView; able: ReadonlySet<number> }) {
   const { you, playerName } = usePlay();
   const pair = view.figures.filter((figure) => figure.team === team.seat && figure.number === 0);
   return (
@@ -65,7 +72,7 @@ export function Tray({ team, view }: { team: TeamView; view: SiegeView }) {
       </dl>
       <ul class="pair-rows">
         {pair.map((figure) => (
-          <Trooper key={figure.id} figure={figure} />
+          <Trooper key={figure.id} figure={figure} able={able.has(figure.id)} />
         ))}
       </ul>
       {team.secondary_count > 0 ? (
@@ -122,13 +129,13 @@ export function Hand({ view }: { view: SiegeView }) {
   if (own === undefined) {
     const creatures = view.figures.filter((figure) => figure.number > 0 && figure.square >= -1);
     return (
-      <section class="holding siege-hand" aria-label="The Dark Legion">
+      <section class="holding siege-hand" tabIndex={0} aria-label="The Dark Legion">
         <Creatures creatures={creatures} />
       </section>
     );
   }
   return (
-    <section class="holding siege-hand" aria-label={`Your cards, ${own.hand.length}`}>
+    <section class="holding siege-hand" tabIndex={0} aria-label={`Your cards, ${own.hand.length}`}>
       {own.hand.length === 0 ? <p class="nobody">No Doomtrooper Cards.</p> : null}
       <ul>
         {own.hand.map((card) => (

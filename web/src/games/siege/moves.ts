@@ -43,11 +43,12 @@ export function byPiece(moves: readonly MoveOut[]): Map<number, MoveOut[]> {
 /** The question as the bar shows it: one figure's moves; what is only a square to click is left to the board. */
 export function barChoice(choice: ChoiceOut | null, piece: number | null): ChoiceOut | null {
   if (choice === null || choice.form !== "pick") return choice;
-  const pickFigureFirst = actors(choice).size > 0 && choice.kind !== "draft";
+  const able = actors(choice);
+  const chosen = piece !== null && able.has(piece);
   const moves = choice.moves.filter((move) => {
-    if (!onBoard(move)) return true;
+    if (!onBoard(move)) return move.mark === null || !chosen || move.mark.piece === NOBODY || move.mark.piece === piece;
     if (move.verb === "move" || move.verb === "warp" || move.verb === "lead" || move.verb === "square" || move.verb === "edge") return false;
-    return !pickFigureFirst || move.mark?.piece === NOBODY || move.mark?.piece === piece;
+    return able.size === 0 || move.mark?.piece === NOBODY || move.mark?.piece === piece;
   });
   return { ...choice, moves };
 }
