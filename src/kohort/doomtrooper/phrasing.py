@@ -8,6 +8,7 @@ from kohort.core.choice import Ask, Content
 from kohort.core.text import Arg, SeatName, Text
 from kohort.doomtrooper.combat import other_tactic
 from kohort.doomtrooper.language.effects import AssignGroup, Effect, Heal, Lasting, MoveTo
+from kohort.doomtrooper.names import BETWEEN
 from kohort.doomtrooper.state import Table
 from kohort.doomtrooper.traits import definition
 
@@ -99,12 +100,33 @@ def _target(table: Table, ask: Ask, card: int) -> Text:
     name = table.name_for(card, ask.seat)
     if ask.kind in DISCARDS:
         return Text("move.discard", {"card": name})
+    args: dict[str, Arg] = {"card": name, "state": _told_apart(table, ask.seat, card)}
     if ask.kind == "attacker":
-        return Text("move.attacker", {"card": name})
+        return Text("move.attacker", args)
     if ask.kind.startswith("slot-") and table.control[card] != ask.seat:
         # Both sides may have a card of this name: whose it is belongs to the move.
-        return Text("move.target-of", {"card": name, "player": SeatName(table.seat_of(table.control[card]))})
-    return Text("move.target", {"card": name})
+        return Text("move.target-of", {**args, "player": SeatName(table.seat_of(table.control[card]))})
+    return Text("move.target", args)
+
+
+def _told_apart(table: Table, seat: int, card: int) -> list[Arg]:
+    """What tells a warrior from another of its name on the same side: wounds, cover, and what it bears."""
+    if table.zone[card] > BETWEEN or table.header(card).type != "warrior" or not table.knows(seat, card):
+        return []
+    alike = [
+        c for c in table.warriors(table.control[card]) if table.kind[c] == table.kind[card] and table.knows(seat, c)
+    ]
+    if len(alike) < 2:
+        return []
+    found: list[Arg] = []
+    if table.wounded(card):
+        found.append(Text("state.wounded"))
+    if table.in_cover(card):
+        found.append(Text("state.in-cover"))
+    borne = [table.name_for(c, seat) for c in table.attachments(card)]
+    if borne:
+        found.append(Text("state.with", {"cards": list(borne)}))
+    return found
 
 
 def _use(table: Table, card: int, place: int) -> Arg:

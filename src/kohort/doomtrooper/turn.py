@@ -232,7 +232,7 @@ def setup_step(table: Table) -> Rule:
                 "cardinals-gift",
                 lambda: [NO, YES],
                 form="yesno",
-                rule="2.3",
+                rule="2.4" if has_warrior(table, seat) else "2.3",
                 args={"warrior": has_warrior(table, seat)},
             )
             for seat in table.clockwise(table.turn)
