@@ -61,6 +61,22 @@ def test_every_option_card_mission_and_window_has_words() -> None:
     assert [key for key in wanted if not has_words(key)] == []
 
 
+def test_every_effect_that_lasts_has_words() -> None:
+    """As the sheet says what is in force: `Field.last` and the cards that last name their kind."""
+    kinds = set()
+    for path in Path(siege.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            first = node.args[0]
+            if name in ("last", "_lasts") and isinstance(first, ast.Constant):
+                kinds.add(str(first.value).split(":")[0])
+    kinds |= {kind.removesuffix("-next") for kind in kinds}
+    assert len(kinds) > 15
+    assert [kind for kind in sorted(kinds) if not has_words(f"effect.{kind}")] == []
+
+
 @pytest.mark.parametrize(
     ("mission", "mode", "players", "seed"),
     [(1, "coop", 2, 1), (6, "coop", 3, 2), (8, "legion", 3, 3), (5, "coop", 1, 4), (0, "legion", 2, 5)],

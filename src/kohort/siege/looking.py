@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kohort.core.text import Text
+from kohort.core.text import Arg, Text
 from kohort.siege import attacks, missions, moving
 from kohort.siege.content import CORPORATIONS, EQUIPMENT, RANKS, SECONDARY, TROOPER_CARDS
 from kohort.siege.phrasing import slug
@@ -50,7 +50,7 @@ def view(field: Field, seat: int) -> SiegeView:
         teams=[team_view(field, team, seat) for team in range(field.seats)],
         attack=attack_view(field, field.attacks[-1]) if field.attacks else None,
         last_attacks=[attack_view(field, attack) for attack in field.last_attacks],
-        effects=sorted({effect.kind for effect in field.lasting if field.round <= effect.until}),
+        effects=effects(field),
         events_left=len(field.events),
         active=field.active,
         sights=sights(field, seat),
@@ -64,6 +64,26 @@ def view(field: Field, seat: int) -> SiegeView:
 def said(text: Text) -> str:
     """A text of the sheet in words."""
     return render(text, names=(), game="siege")
+
+
+ON_FIGURES = frozenset(("hurt-leg", "uncalibrated", "phaser", "weak", "commanded"))
+"""Lasting effects that are on one figure; others are on a team, or on everybody."""
+
+
+def effects(field: Field) -> list[str]:
+    """What lasts, in words, with whom it concerns."""
+    found = []
+    for effect in field.lasting:
+        if field.round > effect.until:
+            continue
+        kind = effect.kind.split(":")[0]
+        args: dict[str, Arg] = {"n": effect.amount, "what": effect.kind.partition(":")[2]}
+        if kind in ON_FIGURES:
+            args["who"] = field.name_of(effect.on)
+        elif effect.on in field.teams:
+            args["who"] = CORPORATIONS[field.corporation[effect.on]].name
+        found.append(said(Text(f"effect.{kind}", args)))
+    return list(dict.fromkeys(found))
 
 
 def sights(field: Field, seat: int) -> list[SightView]:

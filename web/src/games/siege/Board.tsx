@@ -213,7 +213,7 @@ export function Board({ out, view, giveToBot }: Props) {
               <button
                 key={`f${figure.id}`}
                 type="button"
-                class={`figure ${targets === undefined ? "" : "target"} ${mine ? "able" : ""} ${piece === figure.id ? "chosen" : ""} ${figure.idle ? "idle" : ""} ${figure.done ? "done" : ""} ${struck ? "hit" : ""} ${event?.mark?.piece === figure.id ? "acting" : ""}`}
+                class={`figure ${targets === undefined ? "" : "target"} ${mine ? "able" : ""} ${piece === figure.id ? "chosen" : ""} ${figure.idle ? "idle" : ""} ${figure.done && (figure.number === 0 || view.phase === "legion") ? "done" : ""} ${struck ? "hit" : ""} ${event?.mark?.piece === figure.id ? "acting" : ""}`}
                 style={at(place, 1.02)}
                 data-card={`f${figure.id}`}
                 data-still={true}

@@ -49,7 +49,7 @@ export function AttackLine({ attack }: { attack: AttackView }) {
           const absorbed = attack.absorbed[place] ?? 0;
           return (
             <li key={place} class={wounds > 0 ? "struck" : ""}>
-              {`${target}: ${attack.hits[place] ?? 0} hits, Armor ${attack.armors[place] ?? 0}`}
+              {`${target}: ${attack.hits[place] ?? 0} ${attack.hits[place] === 1 ? "hit" : "hits"}, Armor ${attack.armors[place] ?? 0}`}
               {absorbed > 0 ? `, Kevlarite ${absorbed}` : ""}
               <b>{wounds > 0 ? ` → ${wounds}` : attack.wounds.length > place ? " → nothing" : ""}</b>
             </li>

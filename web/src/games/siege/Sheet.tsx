@@ -31,7 +31,7 @@ export function Sheet({ view }: { view: SiegeView }) {
           <dd>{view.band}</dd>
         </div>
       </dl>
-      {view.effects.length > 0 ? <p class="quiet">{`In force: ${view.effects.join(", ").replaceAll("-", " ")}`}</p> : null}
+      {view.effects.length > 0 ? <p class="quiet">{`In force: ${view.effects.join("; ")}`}</p> : null}
       {view.attack !== null ? (
         <ol class="attacks now" aria-label="The running attack">
           <AttackLine attack={view.attack} />
