@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from tests.contract.setups import Setup, named
 
-from kohort.core.choice import Content, sample_content
+from kohort.core.choice import BACK, Content, sample_content
 from kohort.core.game import Game
 from kohort.core.rng import Rng
 
@@ -26,11 +26,24 @@ def random_answer(game: Game, rng: Rng) -> tuple[int, Content]:
     return ask.seat, sample_content(ask, rng)
 
 
+def eager_answer(game: Game, rng: Rng) -> tuple[int, Content]:
+    """As `random_answer`, but rather an attack, a muster or a warrior in cover than anything else, and seldom back:
+    more is fought."""
+    seat, content = random_answer(game, rng)
+    ask = next(ask for ask in game.asks if ask.seat == seat)
+    if ask.form == "pick" and rng.below(3):
+        eager = [move for move in ask.listed() if move[0] in ("attack", "muster", "muster-in-cover")]
+        if eager:
+            return seat, eager[rng.below(len(eager))]
+    return (seat, content) if content != BACK or not rng.below(4) else random_answer(game, rng)
+
+
 def play(
     setup: Setup,
     seed: int,
     look: Callable[[Game, Rng], None] = lambda game, rng: None,
     *,
+    answer: Callable[[Game, Rng], tuple[int, Content]] = random_answer,
     concede: int = 0,
     most: int = MOST_ANSWERS,
 ) -> Game:
@@ -55,7 +68,7 @@ def play(
                     given.append((seat, ("concede",)))
                     game.concede(seat)
                     continue
-            seat, content = random_answer(game, rng)
+            seat, content = answer(game, rng)
             given.append((seat, content))
             game.answer(seat, content)
         look(game, rng)

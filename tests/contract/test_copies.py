@@ -50,7 +50,7 @@ def test_clone_and_save_are_the_game(setup: Setup) -> None:
     """At every decision; and what was copied goes on the same when it is given the same answers."""
     for seed in range(1):
         game, rng, followers = setup.begin(seed), Rng(seed + 1000), Followers()
-        while not game.over and game.number < 1500:
+        while not game.over and game.number < (1200 if setup.seats == 2 else 700):
             followers.look(game, rng)
             ask = game.asks[rng.below(len(game.asks))]
             content = sample_content(ask, rng)

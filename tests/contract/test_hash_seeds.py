@@ -22,7 +22,7 @@ for setup in SETUPS:
                 seen.update(encode(game.seat(seat).events_since(0)[-40:]))
                 seen.update(encode(game.seat(seat).sample(rng).state.kind))
 
-    game = play(setup, 91, look, most=1500)
+    game = play(setup, 91, look, most=700)
     print(setup, game.number, f"{game.digest:08x}", seen.hexdigest())
 """
 
@@ -44,7 +44,7 @@ def played(hash_seed: str) -> str:
 
 
 def test_digests_views_and_samples_are_the_same_under_every_hash_seed() -> None:
-    first, *others = (played(seed) for seed in ("0", "1", "4711"))
+    first, *others = (played(seed) for seed in ("0", "4711"))
     assert len(first.splitlines()) == 7
     for other in others:
         assert other == first

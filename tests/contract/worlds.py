@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -127,19 +127,18 @@ class Pair:
             found.append(f"undo: {a!r} | {b!r}")
         return found
 
-    def step(self, sample: Any) -> bool:
+    def step(self, choose: Callable[[Game, Rng], tuple[int, Content]]) -> bool:
         """Answer one question in both. False where the games cannot be played alike any more, or are over."""
         game, world = self.game, self.world
         if game.over:
             return False
-        seat = game.asks[0].seat
-        content: Content = sample(game.asks[0], self.rng)
-        if game.over or world.over or not world.asks:
+        if world.over or not world.asks:
             return False
+        seat, content = choose(game, self.rng)
         before = game.state.known[:]
         if seat != self.seat:
             self._lend(content)
-        if world.asks[0].seat != seat or not world._choice(world.asks[0]).accepts(content):
+        if all(choice.seat != seat or not choice.accepts(content) for choice in world.choices):
             return False
         self._turn_up()
         game.answer(seat, content)

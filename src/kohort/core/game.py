@@ -429,7 +429,9 @@ class Game:
             except Exception:
                 # What was drawn cannot be played as it was: another card stands where one was needed.
                 continue
-            if not entries or self.rules.looks_same(self.state, copy.state, seat):
+            # At a quiet point, or where the step has changed nothing yet, nothing was played that could differ.
+            played = entries or point is self._anchor
+            if not played or self.rules.looks_same(self.state, copy.state, seat):
                 return copy
         raise LookupError(f"none of {SAMPLES_TRIED} games drawn for seat {seat} led to answer {self.number}")
 
@@ -534,7 +536,9 @@ class Game:
             not self._turns or self._turns[-1].state.turn_number != self.state.turn_number
         )
         if not turn and index - self._anchor.at < ANCHOR_EVERY:
-            return
+            rules, anchor = self.rules, self._anchor
+            if rules.forgotten(anchor.state) == rules.forgotten(self.state):
+                return
         self._anchor = Point(index, self.digest, self.state.clone())
         if turn and self._turns is not None:
             self._turns.append(self._anchor)

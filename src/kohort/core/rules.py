@@ -125,6 +125,11 @@ class Rules(ABC):
     def redraw(self, base: Any, current: Any, seat: int, rng: Rng) -> None:
         """Change in `base`, an earlier state of the same game, all that `seat` does not know in `current`."""
 
+    def forgotten(self, state: Any) -> int:
+        """Counts what a seat knew of a card and can no longer tell, since the card was mixed with others. A game is not
+        led to such a point from before it, where the seat still knows which card is which."""
+        return 0
+
     def looks_same(self, state: Any, other: Any, seat: int) -> bool:
         """Whether a seat cannot tell two states of a game apart."""
         return bool(self.view(state, seat) == self.view(other, seat))

@@ -212,6 +212,10 @@ class DoomtrooperRules(Rules):
         base.version += 1
         base.layout += 1
 
+    def forgotten(self, state: Table) -> int:
+        """Cards that went back into a hand or a pile."""
+        return state.forgotten
+
     def looks_same(self, state: Table, other: Table, seat: int) -> bool:
         """Everything but which card is which: much quicker than two views."""
         return all(getattr(state, column) == getattr(other, column) for column in SEEN_COLUMNS)
@@ -320,6 +324,7 @@ def new_table(
     table.combats, table.announcements, table.pending, table.effects = [], [], [], []
     table.agenda = [("setup",)]
     table.rng, table.version, table.layout, table.reveals = seed & ((1 << 63) - 1), 0, 0, 0
+    table.forgotten = 0
     table.over, table.out = False, 0
     return table
 

@@ -126,7 +126,7 @@ class Table:
         "turns_taken", "turn", "turn_number", "phase", "grants", "acted", "gift_claimed", "without_warriors",
         "sabotaged",
         "fewer", "quiet", "series", "combats", "announcements", "pending", "effects", "serial", "marks", "ending",
-        "agenda", "rng", "version", "layout", "reveals", "over", "out", "first_seat",
+        "agenda", "rng", "version", "layout", "reveals", "forgotten", "over", "out", "first_seat",
     )  # fmt: skip
     __slots__ = (*COLUMNS, "alert", "cache", "cache_version", "index", "index_layout", "sink")
 
@@ -176,6 +176,7 @@ class Table:
     version: int
     layout: int
     reveals: int
+    forgotten: int
     over: bool
     out: int
     first_seat: int
@@ -221,7 +222,8 @@ class Table:
         copy.effects = self.effects[:]
         copy.serial, copy.ending, copy.agenda = self.serial, self.ending, self.agenda[:]
         copy.rng, copy.version, copy.layout = self.rng, self.version, self.layout
-        copy.reveals, copy.over, copy.out, copy.first_seat = self.reveals, self.over, self.out, self.first_seat
+        copy.reveals, copy.forgotten = self.reveals, self.forgotten
+        copy.over, copy.out, copy.first_seat = self.over, self.out, self.first_seat
         return copy
 
     def dump(self) -> bytes:
@@ -370,7 +372,9 @@ class Table:
             self.area[self.control[card]][zone].append(card)
         if zone == HAND:
             # Others may have seen the card; which of the hand it is now, they do not know.
+            known = self.known[card]
             self.known[card] &= 1 << self.seat_of(self.owner[card])
+            self.forgotten += self.known[card] != known
         if old in PILES or zone in PILES:
             self.next_handle += 1
             self.handle[card] = self.next_handle
@@ -405,6 +409,7 @@ class Table:
     def hide(self, card: CardId) -> None:
         """Let nobody know any more which card this is: it was mixed with others."""
         self.known[card] = 0
+        self.forgotten += 1
         self.version += 1
 
     def mark(self, key: str, value: int) -> None:
