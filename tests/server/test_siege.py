@@ -1,0 +1,109 @@
+"""Siege over HTTP: a whole mission on one screen, what a friend is told of his seat, and places on the board."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+
+from kohort.server.app import create_app
+from kohort.server.settings import Settings
+from kohort.server.wire import SeatOut
+from kohort.siege.view import SiegeView
+
+Json = dict[str, Any]
+TOGETHER = [{"kind": "me", "deck": "bauhaus", "name": "Ann"}, {"kind": "me", "deck": "mishima", "name": "Ben"}]
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Any:
+    url = f"sqlite:///{tmp_path / 'siege.sqlite3'}"
+    with TestClient(create_app(Settings(database_url=url, bot_processes=0))) as client:
+        yield client
+
+
+def new_table(client: TestClient, seats: list[Json], **options: Any) -> Any:
+    client.get("/api/me")
+    return client.post("/api/tables", json={"game": "siege", "options": options, "seats": seats})
+
+
+def seen(client: TestClient, link: str) -> SeatOut:
+    response = client.get(f"/api/seats/{link.removeprefix('/t/')}")
+    assert response.status_code == 200, response.text
+    return msgspec.json.decode(response.content, type=SeatOut)
+
+
+def test_one_person_plays_a_mission_with_two_corporations(client: TestClient) -> None:
+    """Who is not asked finds the seat that is first among his games; what is sent fits the client; odds are said."""
+    table = new_table(client, TOGETHER, mission=1, mode="coop", rank=3).json()
+    rng, link = random.Random(4), table["link"]
+    shown = {"attacks": 0, "moves": 0}
+    for _ in range(600):
+        out = seen(client, link)
+        if out.result is not None:
+            break
+        if out.choice is None:
+            assert [other.asked for other in out.beside] == [True]
+            link = client.get("/api/tables").json()[0]["link"]
+            continue
+        for move in out.choice.moves:
+            if move.verb in ("close", "fire"):
+                shown["attacks"] += 1
+                assert move.mark is not None
+                assert move.mark.pieces
+                assert "%" in move.text
+            if move.verb == "move":
+                shown["moves"] += 1
+                assert move.mark is not None
+                assert int(move.mark.note) in (1, 2, 3, 4)
+        move = rng.choice(out.choice.moves)
+        path = f"/api/seats/{link.removeprefix('/t/')}/moves"
+        answered = client.post(path, json={"choice": out.choice.number, "move": move.id})
+        assert answered.status_code == 200, answered.text
+    assert out.result is not None
+    assert shown["moves"] > 100
+    assert shown["attacks"]
+    view = msgspec.json.decode(bytes(out.view), type=SiegeView)
+    assert view.phase == "over"
+    assert any(event.mark is not None and event.kind == "moves" and event.mark.squares for event in out.events)
+
+
+def test_why_not_speaks_of_figures(client: TestClient) -> None:
+    table = new_table(client, TOGETHER, mission=1, mode="coop").json()
+    path = f"/api/seats/{table['link'].removeprefix('/t/')}/why"
+    assert client.get(path, params={"card": 2}).json()["reasons"]
+    assert client.get(path, params={"card": 100_000}).status_code == 200
+
+
+def test_a_friend_is_told_what_his_seat_is_for(client: TestClient) -> None:
+    seats = [{"kind": "me", "deck": "bauhaus"}, {"kind": "friend", "deck": "legion"}]
+    table = new_table(client, seats, mission=2, mode="legion").json()
+    refused = client.get(f"/api/seats/{table['invite'].removeprefix('/t/')}")
+    assert refused.status_code == 409
+    assert (refused.json()["key"], refused.json()["game"], refused.json()["kept"]) == (
+        "seat-open",
+        "siege",
+        "The Dark Legion",
+    )
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "said"),
+    [
+        (TOGETHER, {"mission": 0, "mode": "coop"}, "Legion player"),
+        (TOGETHER, {"mission": 1, "mode": "legion"}, "takes the Dark Legion"),
+        ([{"kind": "me", "deck": "bauhaus"}] * 2, {"mission": 1, "mode": "coop"}, "corporation of his own"),
+        ([{"kind": "me", "deck": "legion"}], {"mission": 1, "mode": "coop"}, "plays itself"),
+        ([{"kind": "me", "deck_text": "5 Hussar"}], {"mission": 1, "mode": "coop"}, "no list of cards"),
+    ],
+)
+def test_a_mission_that_cannot_be_set_up_says_why(
+    client: TestClient, seats: list[Json], options: Json, said: str
+) -> None:
+    refused = new_table(client, seats, **options)
+    assert refused.status_code == 422
+    assert said in refused.json()["text"]
