@@ -143,6 +143,8 @@ def _attack_text(field: Field, ask: Ask, content: Content) -> Text:
         "dice": [Text("dice", {"n": number, "colour": Text(f"colour.{attack.colour}")}) for number in attack.dice],
         "rerolls": attack.rerolls,
     }
+    if content[0] == "grenade":
+        args["square"] = square_name(field, content[2])
     return Text(f"move.{content[0]}", args)
 
 

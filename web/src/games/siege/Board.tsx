@@ -133,7 +133,9 @@ export function Board({ out, view, giveToBot }: Props) {
   };
   const press = (figure: FigureView, by: HTMLElement): void => {
     const targets = aimed.get(figure.id);
-    if (targets !== undefined) choose(targets, by);
+    // a grenade beside it is aimed at its own square
+    const direct = targets?.filter((move) => move.verb !== "grenade" || move.mark?.squares.includes(figure.square) === true) ?? [];
+    if (targets !== undefined) choose(direct.length > 0 ? direct : targets, by);
     else if (able.has(figure.id)) choosePiece(piece === figure.id ? null : figure.id);
     else {
       const here = squares.get(figure.square);
@@ -152,7 +154,7 @@ export function Board({ out, view, giveToBot }: Props) {
     };
     return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
   };
-  const note = (moves: readonly MoveOut[] | undefined): string => moves?.find((move) => move.mark?.note)?.mark?.note ?? "";
+  const note = (moves: readonly MoveOut[] | undefined): string => moves?.find((move) => move.mark?.note && move.verb !== "grenade")?.mark?.note ?? "";
 
   const event = stage?.event ?? null;
   const lines: [Point, Point][] = [];
@@ -163,7 +165,7 @@ export function Board({ out, view, giveToBot }: Props) {
   }
   const left = (seat: number): boolean => {
     const player = out.players.find((one) => one.seat === seat);
-    return player?.kind === "human" && player.away_seconds !== null && seat !== you && out.result === null;
+    return player?.replaceable === true && seat !== you && out.result === null;
   };
 
   return (
@@ -226,7 +228,7 @@ export function Board({ out, view, giveToBot }: Props) {
               >
                 <span class="hidden-words">{label(figure, view)}</span>
                 <Token figure={figure} />
-                {targets === undefined ? null : <span class="odds">{note(targets)}</span>}
+                {note(targets) === "" ? null : <span class="odds">{note(targets)}</span>}
               </button>
             );
           })}

@@ -7,6 +7,7 @@ import { typed } from "../../pages/NewTable.tsx";
 import type { DeckOut, GameOut, SeatIn } from "../../wire.ts";
 
 const LEGION = "legion";
+const TRAINING = "0";
 const MAIN = new Set(["mission", "mode", "rank", "sectors"]);
 const MOST = { coop: 4, legion: 5 } as const;
 const FEWEST = { coop: 1, legion: 2 } as const;
@@ -37,8 +38,11 @@ export function NewMission({ game, sides, name }: { game: GameOut; sides: readon
   const [trouble, setTrouble] = useState("");
 
   const set = (key: string, value: string): void => {
-    setOptions({ ...options, [key]: value });
-    if (key === "mode") setSeats(chairs(seats, value === "legion" ? "legion" : "coop", sides, bot));
+    // the training mission is played with a Legion player only
+    const training = key === "mission" && value === TRAINING;
+    const nextMode = training ? "legion" : key === "mode" ? value : mode;
+    setOptions({ ...options, [key]: value, mode: nextMode });
+    if (nextMode !== mode) setSeats(chairs(seats, nextMode === "legion" ? "legion" : "coop", sides, bot));
     setTrouble("");
   };
   const change = (place: number, chair: Partial<Chair>): void => {
