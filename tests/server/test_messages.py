@@ -6,6 +6,7 @@ import json
 import threading
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,7 +15,12 @@ from tests.server.conftest import Table, two_people
 from tests.server.toy import OfferedToy
 
 from kohort.server.app import create_app
+from kohort.server.hub import ABSENT_SECONDS, Hub
+from kohort.server.refusals import Refused
+from kohort.server.setting_up import new_table
 from kohort.server.settings import Settings
+from kohort.server.store import User
+from kohort.server.wire import SeatIn, TableIn
 
 MALFORMED = [
     b"",
@@ -147,13 +153,96 @@ def test_a_seat_is_given_to_a_bot_only_when_its_player_has_left(table: Table) ->
     assert table.client.post(path, params={"seat": 9}).json()["key"] == "no-such-seat"
     table.seen(1)
     assert table.client.post(path, params={"seat": 1}).json()["key"] == "player-present"
-    hub = table.client.app.state.tables.hub  # type: ignore[attr-defined]
-    hub._clock = lambda real=hub._clock: real() + 60
-    assert table.seen(0)["players"][1]["away_seconds"] >= 60
+    later(table.client, 60)
+    away = table.seen(0)["players"][1]
+    assert 60 <= away["away_seconds"] < 120
+    assert not away["replaceable"]
+    assert table.client.post(path, params={"seat": 1}).json()["key"] == "not-away-for-long"
+    later(table.client, ABSENT_SECONDS - 60)
+    assert table.seen(0)["players"][1]["replaceable"]
     given = table.client.post(path, params={"seat": 1})
     assert given.json()["players"][1]["kind"] == "bot"
-    assert table.post(1, "/moves", {"choice": 0, "move": 0}).status_code == 409
     assert table.client.post(path, params={"seat": 1}).json()["key"] == "seat-is-bots"
+
+
+def later(client: TestClient, seconds: float) -> None:
+    """Let time pass for the server's notion of who is here."""
+    hub = client.app.state.tables.hub  # type: ignore[attr-defined]
+    hub._clock = lambda real=hub._clock: real() + seconds
+
+
+def left_to_a_bot(table: Table) -> None:
+    """Ben leaves, and his seat is given to a bot."""
+    table.seen(1)
+    later(table.client, ABSENT_SECONDS + 1)
+    assert table.client.post(table.path(0, "/bot"), params={"seat": 1}).status_code == 200
+
+
+def test_a_seat_never_heard_of_is_absent_only_since_the_table_was_made(table: Table) -> None:
+    """The seats of a rematch are new to the server: their players have not been away since 1970."""
+    table.client.app.state.tables.hub._started = 0.0  # type: ignore[attr-defined]
+    table.post(0, "/concede")
+    table.post(0, "/rematch")
+    again = table.seen(0)["rematch"].removeprefix("/t/")
+    assert table.client.get(f"/api/seats/{again}").json()["players"][0]["away_seconds"] is None
+    refused = table.client.post(f"/api/seats/{again}/bot", params={"seat": 0})
+    assert refused.json()["key"] == "player-present"
+
+
+def test_a_seat_never_heard_of_is_absent_only_since_the_server_started() -> None:
+    now = [1_000_000.0]
+    hub = Hub(lambda: now[0])
+    assert hub.away("t", 0, 0.0, 5.0) is None
+    now[0] += 40
+    assert hub.away("t", 0, 999_000.0, 5.0) == 40
+    assert hub.away("t", 0, 0.0, now[0] - 30) == 30
+    hub.heard("t", 0)
+    now[0] += 600
+    hub.present()
+    assert hub.away("t", 0, 0.0, 5.0) == 600
+
+
+@pytest.mark.parametrize("comes", ["looks", "moves"])
+def test_a_player_who_comes_back_has_his_seat_again(table: Table, comes: str) -> None:
+    left_to_a_bot(table)
+    if comes == "moves":
+        assert table.post(1, "/stops", {"kind": "boast", "setting": "ask"}).status_code == 200
+    seen = table.seen(1)
+    assert seen["players"][1]["kind"] == "human"
+    assert seen["players"][1]["level"] is None
+    assert "yours again" in seen["notice"]
+    assert "Ben is back" in table.seen(0)["notice"]
+    assert table.post(1, "/concede").json()["result"]["winners"] == [0]
+
+
+def test_a_seat_that_a_bot_keeps_warm_is_still_among_ones_games(table: Table) -> None:
+    left_to_a_bot(table)
+    mine = table.client.get("/api/tables").json()[0]
+    assert mine["players"][1]["kind"] == "bot"
+    assert mine["link"] is not None
+
+
+def test_who_has_conceded_does_not_come_back(client: TestClient) -> None:
+    """In a game of three the others play on, and a bot may sit where somebody has given up."""
+    seats = [{"kind": "me", "deck": "ones"} for _ in range(3)]
+    made = client.post("/api/tables", json={"game": "toy", "options": {}, "seats": seats}).json()
+    assert client.portal is not None
+    row = client.portal.call(client.app.state.tables.store.table, made["table"])  # type: ignore[attr-defined]
+    table = Table(client, [f"/t/{seat.token}" for seat in row.seats])
+    assert table.post(1, "/concede").status_code == 200
+    left_to_a_bot(table)
+    assert table.seen(1)["players"][1]["kind"] == "bot"
+    assert table.seen(1)["notice"] == ""
+
+
+def test_how_many_seats_a_table_has_is_said_shortly(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "toy", "options": {}, "seats": [{"kind": "me", "deck": "ones"}]})
+    assert made.json()["text"] == "A table has a seat for you, and 2 to 3 seats in all."
+    offered = OfferedToy()
+    about = msgspec.structs.replace(offered.about(), players=(2, 2))
+    offered.about = lambda: about  # type: ignore[method-assign]
+    with pytest.raises(Refused, match="and 2 seats in all"):
+        new_table(offered, User("u", "Ann"), TableIn("toy", {}, [SeatIn("me", deck="ones")]))
 
 
 def test_unknown_addresses_and_methods_are_refused_in_words(client: TestClient) -> None:

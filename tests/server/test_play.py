@@ -15,6 +15,9 @@ def test_a_guest_is_made_at_the_first_request_and_known_by_his_cookie(client: Te
     assert "httponly" in first.headers["set-cookie"].lower()
     assert client.get("/api/me").json() == first.json()
     assert client.put("/api/me", json={"name": "  Ann\n Onymous "}).json()["name"] == "Ann Onymous"
+    for joined in ("\U0001f469\u200d\U0001f680 Ann", "\U0001f469\U0001f3fd\u200d\u2764\ufe0f\u200d\U0001f469"):
+        assert client.put("/api/me", json={"name": joined}).json()["name"] == joined
+    assert client.put("/api/me", json={"name": "A\u200dnn\u200d"}).json()["name"] == "A nn"
     client.cookies.clear()
     assert client.get("/api/me").json()["user"] != first.json()["user"]
 
@@ -182,7 +185,7 @@ def test_stops_decide_where_one_is_asked(client: TestClient) -> None:
     table.answers(1, 0)
     seen = table.seen(0)
     assert seen["choice"]["kind"] == "take"
-    assert seen["not_asked"] == "Not asked (After a score): you have set this kind of window to pass."
+    assert seen["not_asked"] == "Not asked (After a score): windows of this kind are set to pass, under Stops."
     table.answers(0, 0)
     table.answers(1, 1)
     table.post(0, "/stops", {"kind": "boast", "setting": "ask"})
@@ -221,6 +224,7 @@ def test_a_bot_answers_by_itself(serve: Serve) -> None:
     assert seen["result"] is not None
     assert seen["players"][1] == {
         "seat": 1, "name": "Random bot", "kind": "bot", "level": "random", "present": False, "away_seconds": None,
+        "replaceable": False,
     }  # fmt: skip
 
 

@@ -52,7 +52,7 @@ export interface EventOut {
   mark: MarkOut | null;
 }
 
-/** Who sits at a seat. `present`: his page is open. `away_since` seconds, None when present or a bot. */
+/** Who sits at a seat. `present`: his page is open. `away_seconds`: None when present or a bot. `replaceable`: he has been away for so long that a bot may play on for him. */
 export interface PlayerOut {
   seat: number;
   name: string;
@@ -60,6 +60,7 @@ export interface PlayerOut {
   level: string | null;
   present: boolean;
   away_seconds: number | null;
+  replaceable: boolean;
 }
 
 /** How the game ended: winners' seats, points of each side, why in words, and points over time for the plot. */

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kohort.core.choice import Move
 from kohort.server import setting_up, showing
+from kohort.server.hub import ABSENT_SECONDS
 from kohort.server.live import Done, Live, answer_row, begin
 from kohort.server.offered import Offered
 from kohort.server.refusals import Refused, refused
@@ -95,7 +96,10 @@ def set_stops(live: Live, offered: Offered, seat: int, wanted: StopIn) -> Done:
 
 
 def give_to_bot(live: Live, offered: Offered, seat: int, other: int, away: int | None) -> Done:
-    """Let a bot play the seat of a player who has been `away` for so many seconds; None: he is here."""
+    """Let a bot play the seat of a player who has been `away` for so many seconds; None: he is here.
+
+    The seat stays his: see `come_back`.
+    """
     game = live.playing
     row = live.table.seats[other]
     if other == seat:
@@ -104,10 +108,24 @@ def give_to_bot(live: Live, offered: Offered, seat: int, other: int, away: int |
         raise refused(409, "seat-is-bots")
     if away is None:
         raise refused(409, "player-present")
+    if away < ABSENT_SECONDS:
+        raise refused(409, "not-away-for-long", minutes=int(ABSENT_SECONDS) // 60)
     row.kind, row.level = "bot", offered.about().levels[-1]
     game.bots = set(live.bot_levels())
     if live.table.undo_by == other:
         _end_request(live)
+    return Done(seats=[row])
+
+
+def come_back(live: Live, offered: Offered, seat: int) -> Done:
+    """Give a seat back to its player, for whom a bot stood in."""
+    row, game = live.table.seats[seat], live.playing
+    row.kind, row.level = "human", None
+    game.bots = set(live.bot_levels())
+    stops = game.stops[seat].settings
+    if not stops:  # the bot sat there from the beginning on, after a rematch
+        stops.update(offered.default_stops)
+    game.nudge()
     return Done(seats=[row])
 
 

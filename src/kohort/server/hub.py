@@ -14,6 +14,12 @@ QUEUE = 32
 PRESENT_SECONDS = 25.0
 """A player without a socket counts as present this long after his last request."""
 
+ABSENT_SECONDS = 180.0
+"""So long a player is not heard of before a bot may have his seat: trains pass tunnels, telephones ring."""
+
+HEARD_KEPT_SECONDS = 86_400.0
+"""So long this process remembers when a seat was last heard of; after that the database's word counts."""
+
 
 class Listener:
     """One open socket. `None` in its queue closes it."""
@@ -39,6 +45,7 @@ class Hub:
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
+        self._started = clock()
         self._listeners: dict[str, list[Listener]] = {}
         self._heard: dict[tuple[str, int], float] = {}
 
@@ -86,11 +93,15 @@ class Hub:
         """Note that the player of a seat asked for something."""
         self._heard[table_id, seat] = self._clock()
 
-    def away(self, table_id: str, seat: int, seen: float) -> int | None:
-        """Whole seconds since the player was last heard of; None while present. `seen`: the database's word."""
+    def away(self, table_id: str, seat: int, seen: float, made: float) -> int | None:
+        """Whole seconds since the player was last heard of; None while present.
+
+        `seen`: the database's word. Nobody is away from before the table was `made`, nor from before this process
+        started: while the server stood still nobody could be heard.
+        """
         if self.connected(table_id, seat):
             return None
-        since = max(seen, self._heard.get((table_id, seat), 0.0))
+        since = max(seen, made, self._started, self._heard.get((table_id, seat), 0.0))
         gone = self._clock() - since
         return None if gone < PRESENT_SECONDS else int(gone)
 
@@ -105,10 +116,10 @@ class Hub:
             self._heard[place] = max(when, self._heard.get(place, 0.0))
 
     def present(self) -> list[tuple[str, int]]:
-        """Seats that are here now, for the database; those long silent are forgotten."""
+        """Seats that are here now, for the database; those silent for very long are forgotten."""
         now = self._clock()
         for table_id, listeners in self._listeners.items():
             for listener in listeners:
                 self._heard[table_id, listener.seat] = now
-        self._heard = {place: when for place, when in self._heard.items() if now - when < PRESENT_SECONDS}
-        return list(self._heard)
+        self._heard = {place: when for place, when in self._heard.items() if now - when < HEARD_KEPT_SECONDS}
+        return [place for place, when in self._heard.items() if now - when < PRESENT_SECONDS]

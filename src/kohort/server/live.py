@@ -31,7 +31,8 @@ class Asked:
 class Live:
     """A table in memory. `row` is as the database has it; `game` None before it begins and after it is over.
 
-    `checked`: when it was last compared with the database, in seconds of the monotonic clock.
+    `checked`: when it was last compared with the database, in seconds of the monotonic clock. `returned`: when players
+    for whom a bot stood in came back, by the same clock.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Live:
     notice: str = ""
     bots: asyncio.Task[None] | None = None
     said: dict[int, float] = field(default_factory=dict)
+    returned: dict[int, float] = field(default_factory=dict)
 
     def forget(self) -> None:
         """Drop what is in memory: it is loaded again from the database when it is wanted."""
@@ -74,6 +76,12 @@ class Live:
     def bot_levels(self) -> dict[int, str]:
         """Bots' seats and their levels."""
         return {seat.seat: seat.level or "" for seat in self.table.seats if seat.kind == "bot"}
+
+    def stood_in_for(self, seat: int) -> bool:
+        """Whether a bot plays only until the seat's player comes back: the seat is his as long as he is in the game."""
+        row = self.table.seats[seat]
+        mine = row.kind == "bot" and row.user_id is not None
+        return mine and self.game is not None and not self.game.state.out >> seat & 1
 
     def waits_for_bot(self) -> bool:
         """Whether a bot is asked."""

@@ -14,19 +14,36 @@ from kohort.server.store import SeatRow, TableRow, User
 from kohort.server.wire import SeatIn, TableIn
 
 NAME_LENGTH = 40
+JOINER = "\u200d"
+PICTURES = ("So", "Sm")
+"""Categories of the signs that are joined: pictures, and the arrows among the mathematical signs."""
+
+DRESSES = ("\ufe0f", *map(chr, range(0x1F3FB, 0x1F400)))
+"""What may stand between a picture and the joiner: the wish for colours, and tones of skin."""
+
 DECK_TEXT_LENGTH = 20_000
 Options = dict[str, str | int | bool]
 
 
 def clean_name(name: str, otherwise: str = "") -> str:
     """A name as it is shown: one line, no control signs, of bounded length. Raises `Refused` when nothing is left."""
-    plain = "".join(sign if unicodedata.category(sign)[0] != "C" else " " for sign in name)
-    cleaned = " ".join(plain.replace("[[", "").replace("]]", "").split())[:NAME_LENGTH].strip()
+    plain = "".join(
+        sign if unicodedata.category(sign)[0] != "C" or _joins(name, place) else " " for place, sign in enumerate(name)
+    )
+    cleaned = " ".join(plain.replace("[[", "").replace("]]", "").split())[:NAME_LENGTH].strip(f" {JOINER}")
     if not cleaned:
         cleaned = otherwise
     if not cleaned:
         raise refused(422, "bad-name")
     return cleaned
+
+
+def _joins(name: str, place: int) -> bool:
+    """Whether the sign there makes one picture of two; between letters it would only make names that look alike."""
+    if name[place] != JOINER or not 0 < place < len(name) - 1:
+        return False
+    before, after = name[place - 1], name[place + 1]
+    return (before in DRESSES or unicodedata.category(before) in PICTURES) and unicodedata.category(after) in PICTURES
 
 
 def chosen_options(offered: Offered, given: Options) -> Options:
@@ -78,7 +95,7 @@ def new_table(offered: Offered, user: User, wanted: TableIn) -> TableRow:
     about = offered.about()
     low, high = about.players
     if not low <= len(wanted.seats) <= high or not any(seat.kind == "me" for seat in wanted.seats):
-        raise refused(422, "bad-seats", low=low, high=high)
+        raise refused(422, "bad-seats", seats=f"{high} seats" if low == high else f"{low} to {high} seats")
     options = chosen_options(offered, wanted.options)
     needs_deck = bool(offered.decks())
     seats = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import msgspec
 from msgspec import Raw
 
@@ -41,9 +43,12 @@ PHRASES = (
 )
 """What players can say to each other."""
 
+RETURNED_SECONDS = 60.0
+"""So long everybody at a table is told that a player has come back."""
+
 SKIPPED = {
     "nothing": "you had nothing to play",
-    "stops": "you have set this kind of window to pass",
+    "stops": "windows of this kind are set to pass, under Stops",
     "until": "you are passing until something happens",
 }
 
@@ -137,9 +142,18 @@ def seat_out(live: Live, offered: Offered, seat: int, since: int, reader: Reader
         result=None if live.result is None else result_out(offered, live.result, table.series, reader),
         rematch=table.rematch[1 + seat] if table.rematch else None,
         invitations=[link(row) for row in table.seats if row.kind == "open"],
-        notice=live.notice,
+        notice=returned(live, seat) or live.notice,
         beside=beside(live, seat),
     )
+
+
+def returned(live: Live, seat: int) -> str:
+    """Who plays himself again, said for a while to everybody at the table; empty when nobody has come back lately."""
+    now = time.monotonic()
+    back = [other for other, when in live.returned.items() if now - when < RETURNED_SECONDS]
+    if seat in back:
+        return "The computer played for you while you were away. Your seat is yours again."
+    return " ".join(f"{live.table.seats[other].name} is back and plays on." for other in back)
 
 
 def beside(live: Live, seat: int) -> list[BesideOut]:

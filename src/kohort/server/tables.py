@@ -8,13 +8,14 @@ import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 
 import msgspec
 
 from kohort.core.choice import IllegalMove, RuleFault
 from kohort.server import acts, setting_up, showing
-from kohort.server.hub import Hub
+from kohort.server.hub import ABSENT_SECONDS, Hub
 from kohort.server.kept import kept_events
 from kohort.server.live import Done, Live, begin, change_of
 from kohort.server.offered import Offered, Reader
@@ -112,7 +113,7 @@ class Tables:
 
     def table_out(self, row: TableRow, user_id: str, result: ResultRow | None = None) -> TableOut:
         """A table as a list of tables shows it to a user."""
-        mine = [seat for seat in row.seats if seat.user_id == user_id and seat.kind == "human"]
+        mine = [seat for seat in row.seats if seat.user_id == user_id]  # a bot may stand in: the seat stays his
         mine.sort(key=lambda seat: seat.seat not in row.waiting)
         free = [seat for seat in row.seats if seat.kind == "open"]
         about = self.offered[row.game].about() if row.game in self.offered else None
@@ -122,8 +123,8 @@ class Tables:
             title=about.name if about else row.game,
             link=showing.link(mine[0]) if mine else None,
             invite=showing.link(free[0]) if free else None,
-            players=[self._player_out(row.id, seat) for seat in row.seats],
-            your_turn=row.state == "playing" and any(seat.seat in row.waiting for seat in mine),
+            players=[self._player_out(row, seat) for seat in row.seats],
+            your_turn=row.state == "playing" and any(one.seat in row.waiting and one.kind == "human" for one in mine),
             over=row.state == "over",
             result=_summary(row, result),
             updated=row.updated,
@@ -134,8 +135,7 @@ class Tables:
     async def show(self, token: str, since: int, language: str) -> SeatOut:
         """What a seat sees now."""
         live, seat = await self._open(token)
-        async with live.lock:
-            await self._refresh(live)
+        async with self._held(live, seat):
             out = self._seat_out(live, seat, since, language)
         if time.time() - live.table.updated > BOT_LOST_SECONDS:
             self._wake_bots(live)  # whoever let it think may have died
@@ -144,8 +144,7 @@ class Tables:
     async def why(self, token: str, handle: int, language: str) -> WhyOut:
         """Why nothing can be done with a card now."""
         live, seat = await self._open(token)
-        async with live.lock:
-            await self._refresh(live)
+        async with self._held(live, seat):
             reader = self._reader(live, seat, language)
             return showing.why_out(self.offered[live.table.game], live.playing, seat, handle, reader)
 
@@ -192,7 +191,7 @@ class Tables:
         def act(live: Live, seat: int) -> Done:
             if not 0 <= other < len(live.table.seats):
                 raise refused(422, "no-such-seat")
-            away = self.hub.away(live.id, other, live.table.seats[other].seen)
+            away = self.hub.away(live.id, other, live.table.seats[other].seen, live.table.created)
             return acts.give_to_bot(live, self.offered[live.table.game], seat, other, away)
 
         return await self._change(token, act, since, language)
@@ -236,8 +235,7 @@ class Tables:
     async def say(self, token: str, phrase: int) -> None:
         """Say one of the set phrases to the table."""
         live, seat = await self._open(token)
-        async with live.lock:
-            await self._refresh(live)
+        async with self._held(live, seat):
             if not 0 <= phrase < len(showing.PHRASES):
                 raise refused(422, "no-such-phrase")
             now = time.monotonic()
@@ -331,12 +329,31 @@ class Tables:
         live.row = row
         live.recall_asked()
 
+    @asynccontextmanager
+    async def _held(self, live: Live, seat: int) -> AsyncIterator[None]:
+        """A table that nobody else changes meanwhile, as the database has it, for the player of a seat.
+
+        Where a bot stood in for him the seat is his again, whatever he came for.
+        """
+        async with live.lock:
+            await self._refresh(live)
+            while live.stood_in_for(seat):
+                try:
+                    await self._commit(live, acts.come_back(live, self.offered[live.table.game], seat), seat)
+                    live.returned[seat] = time.monotonic()
+                except Conflict:
+                    live.forget()
+                    await self._refresh(live)
+                except BaseException:
+                    live.forget()
+                    raise
+            yield
+
     async def _change(self, token: str, act: Act, since: int, language: str, *, joining: bool = False) -> SeatOut:
         """Let an act change the table of a seat, commit it, tell everybody, and return what the seat sees then."""
         live, seat = await self._open(token)
         for _ in range(ATTEMPTS):
-            async with live.lock:
-                await self._refresh(live)
+            async with self._held(live, seat):
                 if live.table.seats[seat].kind == "open" and not joining:
                     raise setting_up.seat_open(self.offered[live.table.game], live.table, seat)
                 reader = self._reader(live, seat, language)
@@ -429,8 +446,8 @@ class Tables:
     def _reader(self, live: Live, seat: int, language: str) -> Reader:
         return Reader(language, seat, tuple(row.name for row in live.table.seats))
 
-    def _player_out(self, table_id: str, seat: SeatRow) -> PlayerOut:
-        away = self.hub.away(table_id, seat.seat, seat.seen) if seat.kind == "human" else None
+    def _player_out(self, table: TableRow, seat: SeatRow) -> PlayerOut:
+        away = self.hub.away(table.id, seat.seat, seat.seen, table.created) if seat.kind == "human" else None
         return PlayerOut(
             seat=seat.seat,
             name=seat.name,
@@ -438,12 +455,13 @@ class Tables:
             level=seat.level,
             present=seat.kind == "human" and away is None,
             away_seconds=away,
+            replaceable=table.state == "playing" and away is not None and away >= ABSENT_SECONDS,
         )
 
     def _seat_out(self, live: Live, seat: int, since: int, language: str) -> SeatOut:
         if live.table.seats[seat].kind == "open":
             raise setting_up.seat_open(self.offered[live.table.game], live.table, seat)
-        players = [self._player_out(live.id, row) for row in live.table.seats]
+        players = [self._player_out(live.table, row) for row in live.table.seats]
         offered = self.offered[live.table.game]
         return showing.seat_out(live, offered, seat, since, self._reader(live, seat, language), players)
 

@@ -79,7 +79,8 @@ class EventOut(Struct, frozen=True):
 
 
 class PlayerOut(Struct, frozen=True):
-    """Who sits at a seat. `present`: his page is open. `away_since` seconds, None when present or a bot."""
+    """Who sits at a seat. `present`: his page is open. `away_seconds`: None when present or a bot.
+    `replaceable`: he has been away for so long that a bot may play on for him."""
 
     seat: int
     name: str
@@ -87,6 +88,7 @@ class PlayerOut(Struct, frozen=True):
     level: str | None
     present: bool
     away_seconds: int | None = None
+    replaceable: bool = False
 
 
 class ResultOut(Struct, frozen=True):

@@ -158,8 +158,8 @@ export const seat: SeatOut = {
   number: 41,
   you: 0,
   players: [
-    { seat: 0, name: "Ann", kind: "human", level: null, present: true, away_seconds: null },
-    { seat: 1, name: "Ben", kind: "bot", level: "greedy", present: true, away_seconds: null },
+    { seat: 0, name: "Ann", kind: "human", level: null, present: true, away_seconds: null, replaceable: false },
+    { seat: 1, name: "Ben", kind: "bot", level: "greedy", present: true, away_seconds: null, replaceable: false },
   ],
   view,
   choice,

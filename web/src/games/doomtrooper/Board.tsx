@@ -22,7 +22,7 @@ export function Board({ out, view, giveToBot }: Props) {
     const own = view.sides.find((candidate) => candidate.seat === seat);
     if (own === undefined) return null;
     const player = out.players.find((candidate) => candidate.seat === seat);
-    const left = player?.kind === "human" && player.away_seconds !== null && seat !== you && out.result === null;
+    const left = player?.replaceable === true && seat !== you && out.result === null;
     return (
       <Side
         key={seat}
