@@ -3,27 +3,11 @@
 from __future__ import annotations
 
 import os
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
-
-
-def until_listening(address: str) -> None:
-    """Wait until somebody listens: the server says where it will be before it is there."""
-    until = time.monotonic() + 60
-    parts = urlsplit(address)
-    while True:
-        try:
-            socket.create_connection((parts.hostname or "", parts.port or 0), timeout=1).close()
-            return
-        except OSError:
-            assert time.monotonic() < until, "the server does not listen"
-            time.sleep(0.1)
 
 
 @contextmanager
@@ -41,9 +25,7 @@ def serving(folder: Path) -> Iterator[str]:
             line = process.stdout.readline()
             assert line, f"the server did not start: {said}"
             said += line
-        address = next(word for word in said.split() if word.startswith("http://"))
-        until_listening(address)
-        yield address
+        yield next(word for word in said.split() if word.startswith("http://"))
     finally:
         process.terminate()
         process.wait(20)

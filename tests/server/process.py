@@ -34,20 +34,10 @@ class Process:
         assert self.base, said
         self.client = httpx2.Client(base_url=self.base, timeout=20)
         try:
-            self._wait_for()
+            self.first = self.client.get("/api/me")
         except BaseException:
             self.process.kill()
             raise
-
-    def _wait_for(self) -> None:
-        until = time.monotonic() + 100
-        while True:
-            try:
-                self.client.get("/api/me")
-                return
-            except httpx2.TransportError:
-                assert time.monotonic() < until, "the server did not start"
-                time.sleep(0.05)
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         self.client.close()

@@ -26,6 +26,13 @@ def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'restart.sqlite3'}"
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_where_the_server_is_is_said_once_it_answers_there(database: str, workers: int) -> None:
+    """`Process` asks once, as soon as it has read the line, and raises when nobody answers."""
+    with serving(database, workers=workers) as server:
+        assert server.first.status_code == 200
+
+
 def test_a_killed_server_has_lost_nothing_that_it_acknowledged(database: str) -> None:
     with serving(database) as server:
         ann, ben = server.table(TWO_PEOPLE)

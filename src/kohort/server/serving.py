@@ -9,6 +9,9 @@ import os
 import signal
 import socket
 import sys
+import time
+from http.client import HTTPConnection, HTTPException
+from threading import Thread
 
 import uvicorn
 from fastapi import FastAPI
@@ -59,7 +62,8 @@ def serve(host: str, port: int, workers: int, database: str, factory: str = FACT
     )
     port = listening.getsockname()[1]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
-    print(f"Kohort is served on http://{shown}:{port} (database {url}; stop with Ctrl-C)", flush=True)
+    words = f"Kohort is served on http://{shown}:{port} (database {url}; stop with Ctrl-C)"
+    Thread(target=_say_when_it_answers, args=(host, port, words), daemon=True).start()
     if workers > 1:
         Multiprocess(config, sockets=[listening]).run()
         return
@@ -81,6 +85,23 @@ def application() -> FastAPI:
     gc.collect()
     gc.freeze()
     return app
+
+
+def _say_when_it_answers(host: str, port: int, words: str) -> None:
+    """Say where the server is once it answers there: whoever reads it may go there at once."""
+    itself = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    while True:
+        asking = HTTPConnection(itself, port, timeout=5)
+        try:
+            asking.request("GET", "/api/games")
+            if asking.getresponse().status == 200:
+                break
+        except (OSError, HTTPException):
+            pass
+        finally:
+            asking.close()
+        time.sleep(0.05)
+    print(words, flush=True)
 
 
 async def _prepare(settings: Settings) -> None:
