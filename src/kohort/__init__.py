@@ -12,11 +12,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from kohort.core.choice import Choice, IllegalMove, Move, RuleFault
 from kohort.core.events import Event
-from kohort.core.game import Game, Saved, Seat
+from kohort.core.game import Game, Seat, read_save
 from kohort.core.rng import Rng
 from kohort.core.rules import Result
 from kohort.core.text import Refusal, Text
@@ -55,13 +53,14 @@ def new(
     Raises ValueError with a sentence that says what to mend.
     """
     rules = rules_of(game)
-    return Game(rules, rules.setup(players, decks or [], options or {}, seed)).start()
+    if type(seed) is not int:
+        raise ValueError(f"the seed is a whole number, got {seed!r}")
+    if not isinstance(players, list | tuple) or not all(isinstance(name, str) and name for name in players):
+        raise ValueError(f"players is a list of names, one for each player, got {players!r}")
+    return Game(rules, rules.setup(list(players), decks or [], options or {}, seed)).start()
 
 
 def load(data: bytes) -> Game:
-    """The game that `Game.save` wrote. Raises ValueError when the bytes are no saved game."""
-    try:
-        saved = msgspec.msgpack.decode(data, type=Saved)
-    except msgspec.DecodeError as error:
-        raise ValueError(f"these bytes are no saved game: {error}") from error
+    """The game that `Game.save` wrote. Raises ValueError when the bytes are no saved game, or a damaged one."""
+    saved = read_save(data)
     return Game.restore(rules_of(saved.game), saved)

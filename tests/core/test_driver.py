@@ -380,8 +380,7 @@ def test_a_seat_is_told_why_not() -> None:
 
 
 def _saved(game: Game):  # type: ignore[no-untyped-def]
-    import msgspec
 
-    from kohort.core.game import Saved
+    from kohort.core.game import read_save
 
-    return msgspec.msgpack.decode(game.save(), type=Saved)
+    return read_save(game.save())

@@ -1,11 +1,13 @@
 """Undo, rules that fail, saves of other rules: what the driver can put back, and what it tells of it."""
 
-import msgspec
+from random import Random
+
 import pytest
 from tests.core.toys import ToyRules, begin
 
+import kohort
 from kohort.core.choice import Ask, Content, IllegalMove, Move, Rule, RuleFault
-from kohort.core.game import Game, Saved
+from kohort.core.game import Game, Saved, read_save
 
 HANDS = [[1, 2], [3], [4]]
 
@@ -16,7 +18,7 @@ def go(game: Game, *moves: tuple[str | int, ...], seat: int | None = None) -> No
 
 
 def saved(game: Game) -> Saved:
-    return msgspec.msgpack.decode(game.save(), type=Saved)
+    return read_save(game.save())
 
 
 def everything(game: Game) -> list[object]:
@@ -302,3 +304,55 @@ def test_a_copy_shares_nothing_with_the_game() -> None:
     assert everything(game) == before
     assert game.bots == set()
     assert game.stops[0].settings == {}
+
+
+def test_what_could_be_taken_back_can_be_after_saving_and_loading() -> None:
+    game = kohort.new("doomtrooper", players=["Ann", "Ben"], decks=["bauhaus", "capitol"], seed=5)
+    game.bots = {0, 1}
+    for _ in range(30):
+        game.apply(game.choice.moves[0])
+        if game.choice.kind == "action" and game.undo_status(game.choice.seat).free:
+            break
+    seat = game.choice.seat
+    again = kohort.load(game.save())
+    again.bots = {0, 1}
+    assert again.undo_status(seat).free == game.undo_status(seat).free is True
+    game.undo(seat)
+    again.undo(seat)
+    assert [again.seat(s).view() for s in (0, 1)] == [game.seat(s).view() for s in (0, 1)]
+    assert again.choice.moves == game.choice.moves
+
+
+@pytest.mark.parametrize("place", [0, 3, 9, 40, -1])
+def test_a_damaged_save_is_refused_with_a_sentence(place: int) -> None:
+    data = bytearray(kohort.new("doomtrooper", players=["A", "B"], decks=["bauhaus", "capitol"], seed=5).save())
+    data[place] ^= 0x10
+    with pytest.raises(ValueError, match="saved game"):
+        kohort.load(bytes(data))
+
+
+def test_what_is_no_save_no_move_no_seat_and_no_seed_is_refused_with_a_sentence() -> None:
+    game = kohort.new("doomtrooper", players=["A", "B"], decks=["bauhaus", "capitol"], seed=5)
+    with pytest.raises(ValueError, match="no saved game"):
+        kohort.load(b"nonsense")
+    for nonsense in (None, 5, "x", ("pass",)):
+        with pytest.raises(IllegalMove):
+            game.apply(nonsense)  # type: ignore[arg-type]
+    for seat in (-1, 2, "0"):
+        with pytest.raises(ValueError, match="seats of this game"):
+            game.seat(seat)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="whole number"):
+        kohort.new("doomtrooper", players=["A", "B"], decks=["bauhaus", "capitol"], seed="x")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="list of names"):
+        kohort.new("doomtrooper", players="AB", decks=["bauhaus", "capitol"], seed=1)  # type: ignore[arg-type]
+
+
+def test_decks_may_name_their_cards() -> None:
+    game = kohort.new("doomtrooper", players=["A", "B"], decks=[["Hussar"] * 60, ["Sea Lion"] * 60], seed=1)
+    view = game.seat(0).view()
+    assert {card.name for card in view.sides[0].hand_cards} == {"Hussar"}  # type: ignore[attr-defined]
+
+
+def test_samples_are_drawn_with_the_random_numbers_of_python_too() -> None:
+    game = kohort.new("doomtrooper", players=["A", "B"], decks=["bauhaus", "capitol"], seed=5)
+    assert game.seat(0).sample(Random(1)).seat(0).view() == game.seat(0).view()

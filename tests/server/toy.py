@@ -185,9 +185,9 @@ RULES = ToyRules()
 
 def load(data: bytes) -> Game:
     """The game that was saved."""
-    from kohort.core.game import Saved
+    from kohort.core.game import read_save
 
-    return Game.restore(RULES, msgspec.msgpack.decode(data, type=Saved))
+    return Game.restore(RULES, read_save(data))
 
 
 class OfferedToy:
@@ -229,6 +229,10 @@ class OfferedToy:
     def check_deck(self, codes: list[str], options: Options) -> list[str]:
         """Five cards at least."""
         return [] if len(codes) >= 5 else ["Too small."]
+
+    def never_fight(self, decks: list[list[str]], options: Options) -> str:
+        """They always can."""
+        return ""
 
     def new(self, players: list[str], decks: list[list[str]], options: Options, seed: int) -> Game:
         """A game."""

@@ -31,7 +31,7 @@ import pytest
 
 from kohort.core.choice import CHANCE, Ask, Content
 from kohort.core.events import Recorded
-from kohort.core.game import Game, Saved
+from kohort.core.game import Game, read_save
 from kohort.core.grid import Piece
 from kohort.core.text import Text
 from kohort.siege import content, missions
@@ -246,7 +246,7 @@ class Drawn:
             game.answer(CHANCE, ("number", answer))
             if saved:
                 self.events.extend(game.events.kept)
-                game = self.game = Game.restore(RULES, msgspec.msgpack.decode(game.save(), type=Saved))
+                game = self.game = Game.restore(RULES, read_save(game.save()))
                 assert not game.diverged
         assert not given, f"chance was not asked for {list(given)}"
         assert not faces, f"{len(faces)} dice were not rolled"

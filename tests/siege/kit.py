@@ -27,10 +27,8 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from kohort.core.choice import CHANCE, PASS, Content
-from kohort.core.game import Game, Saved
+from kohort.core.game import Game, read_save
 from kohort.core.grid import Piece
 from kohort.core.text import Refusal
 from kohort.siege import attacks, content
@@ -185,7 +183,7 @@ class Siege:
     def save_and_load(self) -> None:
         """Save and load, as a server would."""
         assert self.game is not None
-        self.game = Game.restore(RULES, msgspec.msgpack.decode(self.game.save(), type=Saved))
+        self.game = Game.restore(RULES, read_save(self.game.save()))
         assert not self.game.diverged
         self.field = self.game.state
 

@@ -10,7 +10,7 @@ import pytest
 from tests.siege.kit import RULES
 
 from kohort.core.choice import IllegalMove, Move, sample_content
-from kohort.core.game import Game, Saved
+from kohort.core.game import Game, read_save
 from kohort.core.rng import Rng
 from kohort.siege.content import EQUIPMENT, MISSIONS, SUPPLY
 from kohort.siege.rules import OPTIONS
@@ -65,7 +65,7 @@ def play(g: Game, seed: int, every: int = 7) -> int:
         if count % every == 0:
             check(g.state)
         if count % 97 == 0:
-            other = Game.restore(RULES, msgspec.msgpack.decode(g.save(), type=Saved))
+            other = Game.restore(RULES, read_save(g.save()))
             assert not other.diverged
             assert other.state.dump() == g.state.dump()
             assert other.asks[0].listed() == ask.listed()

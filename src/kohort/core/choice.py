@@ -214,6 +214,10 @@ class Choice:
         self._mark = mark
         self._moves: list[Move] | None = None
 
+    def __repr__(self) -> str:
+        ask = self._ask
+        return f"<Choice {self.number}: seat {ask.seat} is asked {ask.kind} ({ask.form}, rule {ask.rule or 'none'})>"
+
     @property
     def seat(self) -> int:
         """Who is asked."""
@@ -293,8 +297,8 @@ class Choice:
 
     def content(self, move: Move) -> Content | Refusal:
         """The move inside the engine, or why it is refused."""
-        if not move.well_formed:
-            return Refusal("malformed-move", {"verb": str(move.verb)[:40]})
+        if not isinstance(move, Move) or not move.well_formed:
+            return Refusal("malformed-move", {"verb": str(move.verb if isinstance(move, Move) else move)[:40]})
         content = self._decode(move)
         if isinstance(content, Refusal):
             return content

@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 import zlib
 from collections import deque
+from random import Random
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -45,6 +46,8 @@ TURNS_KEPT = 3
 """Turns that can be undone: the game keeps a copy of the state at the start of each."""
 SAMPLES_TRIED = 16
 """How often hidden cards are drawn anew when what was drawn cannot have led here."""
+SAVE_SIGN = b"KOHORT1\n"
+"""What a save begins with, before a checksum and the game itself."""
 CONCEDE: Content = ("concede",)
 
 Setting = Literal["ask", "auto", "pass"]
@@ -115,11 +118,32 @@ class Saved(Struct, array_like=True):
     state: bytes
     digest: int
     entries: list[tuple[int, list[int | str], int, int, bool]]
+    """The answers of this turn: those before the quiet point are for undo only."""
+    at: int
+    """How many of the entries came before the quiet point."""
+    turn: tuple[int, bytes] | None
+    """The digest and the state at the turn's start, for undo."""
     stops: list[tuple[dict[str, Setting], bool]]
     manual_chance: bool
     alert: int
     reached: int
     """The state's version where it was saved: other rules that end elsewhere are found out by it."""
+
+
+def read_save(data: bytes) -> Saved:
+    """What `Game.save` wrote. Raises ValueError for other bytes, and for a save of which a part was lost or changed."""
+    if not isinstance(data, bytes | bytearray | memoryview):
+        raise ValueError(f"a save is bytes, got {type(data).__name__}")
+    head = len(SAVE_SIGN)
+    data = bytes(data)
+    if data[:head] != SAVE_SIGN:
+        raise ValueError("these bytes are no saved game")
+    if zlib.crc32(data[head + 4 :]).to_bytes(4) != data[head : head + 4]:
+        raise ValueError("this saved game is damaged: its checksum does not fit; take an earlier copy")
+    try:
+        return msgspec.msgpack.decode(data[head + 4 :], type=Saved)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"this game was saved by a version that is not understood here: {error}") from error
 
 
 class Point(NamedTuple):
@@ -289,7 +313,9 @@ class Game:
             raise RuleFault(incident) from fault
 
     def seat(self, seat: int) -> Seat:
-        """All that the player or bot at a seat gets."""
+        """All that the player or bot at a seat gets. Raises ValueError for a seat that the game does not have."""
+        if type(seat) is not int or not 0 <= seat < len(self.stops):
+            raise ValueError(f"the seats of this game are 0 to {len(self.stops) - 1}, got {seat!r}")
         return Seat(self, seat)
 
     def pass_until_something(self, seat: int) -> None:
@@ -448,7 +474,9 @@ class Game:
     def save(self) -> bytes:
         """The game in bytes: a recent quiet point, and the answers since with a digest at each."""
         point = self._resume_point()
-        return msgspec.msgpack.encode(
+        turn = self._turns[-1] if self._turns and self._turns[-1].at <= point.at else None
+        first = point.at if turn is None else turn.at
+        data = msgspec.msgpack.encode(
             Saved(
                 self.rules.name,
                 self.rules.version,
@@ -456,27 +484,31 @@ class Game:
                 self.events.next,
                 self.rules.dump(point.state),
                 point.digest,
-                [(e.seat, list(e.content), e.digest, e.reveals, e.auto) for e in self._line[point.at :]],
+                [(e.seat, list(e.content), e.digest, e.reveals, e.auto) for e in self._line[first:]],
+                point.at - first,
+                None if turn is None else (turn.digest, self.rules.dump(turn.state)),
                 [(stops.settings, stops.until_something) for stops in self.stops],
                 self.manual_chance,
                 self.state.alert,
                 self.state.version,
             )
         )
+        return SAVE_SIGN + zlib.crc32(data).to_bytes(4) + data
 
     @classmethod
     def restore(cls, rules: Rules, saved: Saved) -> Game:
         """The game that `save` wrote. Where these rules lead elsewhere, it resumes from the quiet point and
         `diverged` says so."""
         state = rules.load(saved.state)
-        game = cls(rules, state, Point(0, saved.digest, state.clone()))
-        game._turns = []
+        game = cls(rules, state, Point(saved.at, saved.digest, state.clone()))
+        game._turns = [] if saved.turn is None else [Point(0, saved.turn[0], rules.load(saved.turn[1]))]
         game.events = EventLog(saved.next_event)
         game.number = saved.number
         game.manual_chance = saved.manual_chance
         for stops, (settings, until_something) in zip(game.stops, saved.stops, strict=True):
             stops.settings, stops.until_something = settings, until_something
         entries = [Entry(seat, tuple(content), at, reveals, auto) for seat, content, at, reveals, auto in saved.entries]
+        game._line, entries = entries[: saved.at], entries[saved.at :]
         try:
             same = game._replay(entries, saved.digest, check=True) and game.state.version == saved.reached
         except Exception:
@@ -484,10 +516,11 @@ class Game:
             same = False
         if not same:
             game.diverged = True
+            # Where the anchor has moved on since, it is the last point at which both rules agreed.
             game.state = game._anchor.state.clone()
-            game._line = []
+            game._line = game._line[: game._anchor.at]
             game.number = saved.number
-            game._replay([], saved.digest)
+            game._replay([], game._anchor.digest)
         game.state.sink = game.events
         game.state.alert = saved.alert
         if not same:
@@ -651,6 +684,8 @@ class Game:
                 content = request.draw(rng)
                 self._log(CHANCE, content, True)
                 self.state.rng = rng.state
+                # The generator is part of the state: a step that has drawn is not as it was when it began.
+                self.state.version += 1
                 self._feed(CHANCE, content)
             else:
                 for ask in request.asks:
@@ -735,6 +770,7 @@ class Game:
             rng = Rng(self.state.rng)
             request.draw(rng)
             self.state.rng = rng.state
+            self.state.version += 1
 
     def _reopen(self) -> None:
         request = self._request
@@ -812,6 +848,6 @@ class Seat:
         """What this seat may take back."""
         return self._game.undo_status(self.index)
 
-    def sample(self, rng: Rng) -> Game:
-        """A game that fits all that this seat knows, hidden things and coming chance drawn anew."""
-        return self._game.sample(self.index, rng)
+    def sample(self, rng: Rng | Random) -> Game:
+        """A game that fits all that this seat knows, hidden things and coming chance drawn anew from `rng`."""
+        return self._game.sample(self.index, rng if isinstance(rng, Rng) else Rng(rng.getrandbits(64)))

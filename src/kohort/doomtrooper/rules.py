@@ -14,7 +14,7 @@ from kohort.doomtrooper.cards import load_all
 from kohort.doomtrooper.catalogue import card_name
 from kohort.doomtrooper.decks import Deck, preconstructed
 from kohort.doomtrooper.decks import deck as deck_of
-from kohort.doomtrooper.headers import HEADERS, number
+from kohort.doomtrooper.headers import HEADERS, find, number
 from kohort.doomtrooper.language.frames import WINDOW_KINDS
 from kohort.doomtrooper.language.registry import DEFINITIONS
 from kohort.doomtrooper.names import BETWEEN, DRAW, EDITIONS, FIRST_DESTINY, GENGINE, PERSONALITY
@@ -295,7 +295,10 @@ def playable_number(code: str, edition: str) -> int:
     try:
         kind = number(code)
     except KeyError:
-        raise ValueError(f"no card has the code {code!r}") from None
+        header = find(code) if isinstance(code, str) else None
+        if header is None:
+            raise ValueError(f"no card has the code or the name {code!r}") from None
+        kind = number(header.code)
     if DEFINITIONS[edition][kind] is None:
         raise ValueError(f"{HEADERS[kind].name} cannot be played yet in the {edition} edition")
     return kind

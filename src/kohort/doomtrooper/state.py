@@ -105,12 +105,6 @@ class Pending(Struct, array_like=True):
     cancelled: bool = False
 
 
-class Saved(Struct, array_like=True):
-    """Every column of the state, in the order of `Table.COLUMNS`; for checking what a save holds."""
-
-    columns: list[Any]
-
-
 class Table:
     """The state. Lists indexed by card have one place for each card of the game; lists indexed by side one for each
     player.
