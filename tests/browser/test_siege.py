@@ -187,6 +187,24 @@ def test_a_turn_by_keyboard_alone(page: Page, server: str) -> None:
     assert errors == []
 
 
+def test_a_curtain_lies_between_players_of_one_screen_who_have_secrets(page: Page, server: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    errors = begin(page, server, mode="legion", mission="1", seats={3: "me"})
+    page.wait_for_selector(".siege")
+    for _ in range(60):
+        page.wait_for_selector("#choice.asked, [data-beside]")
+        if page.locator("#choice.asked").count() == 0:
+            break
+        act(page, random.Random(13))
+    page.locator("[data-beside]").click()
+    curtain = page.locator(".curtain")
+    expect(curtain).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(curtain).to_have_count(0)
+    page.wait_for_selector("#choice.asked")
+    assert errors == []
+
+
 def test_a_friend_plays_the_legion_by_a_link(browser: Browser, server: str) -> None:
     """Who has the link is told what he is to play; what one does the other sees."""
     ann = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce").new_page()

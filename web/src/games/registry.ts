@@ -31,6 +31,8 @@ export interface GameClient<View> {
   Thumb?: ComponentType<{ code: string }>;
   /** Beside the table instead of a card looked at: a mission's sheet. */
   Sheet?: ComponentType<{ view: View }>;
+  /** Whether people at one screen hide something from each other. */
+  secrets?: (view: View) => boolean;
   /** Kinds of windows that come at every step. */
   quiet?: ReadonlySet<string>;
   /** The question as the bar shows it, where a board shows some of its moves. */
@@ -54,6 +56,7 @@ const siege: GameClient<SiegeView> = {
   Hand: SiegeHand,
   TurnBar: SiegeTurnBar,
   Sheet,
+  secrets: (view) => view.legion >= 0,
   quiet: new Set(["cards"]),
   barChoice,
 };

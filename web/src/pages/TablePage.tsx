@@ -17,6 +17,7 @@ import { useSeen } from "../lib/seen.ts";
 import { Words } from "../lib/words.tsx";
 import { ZoomContext, type Zoom, type Zoomed } from "../lib/zoom.ts";
 import { Banners } from "../table/Banners.tsx";
+import { Curtain, drawCurtain } from "../table/Curtain.tsx";
 import { ConcedeDialog, KeysDialog, PhrasesDialog, SettingsDialog, StopsDialog } from "../table/Dialogs.tsx";
 import { Result } from "../table/Result.tsx";
 import { SeenTray } from "../table/SeenTray.tsx";
@@ -272,7 +273,10 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
               <div class="ask">
                 <ChoiceBar choice={game.barChoice === undefined ? choice : game.barChoice(choice, piece)} draft={draft} busy={busy} waiting={waiting} notAsked={notAsked} answer={answer} />
                 {elsewhere === undefined ? null : (
-                  <button type="button" class="go" data-primary={true} data-beside={elsewhere.seat} onClick={() => void onToSeat(out.table)}>
+                  <button type="button" class="go" data-primary={true} data-beside={elsewhere.seat} onClick={() => {
+                      if (game.secrets?.(view) === true) drawCurtain(out.table);
+                      void onToSeat(out.table);
+                    }}>
                     {`On to ${playerName(elsewhere.seat)}`}
                   </button>
                 )}
@@ -283,6 +287,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
                 ) : null}
               </div>
             </footer>
+            <Curtain table={out.table} name={out.players.find((player) => player.seat === out.you)?.name ?? ""} />
             {beside === null ? null : "moves" in beside ? (
               <Bubble by={beside.by} label="What can be done here" close={() => setBeside(null)} class="menu">
                 {beside.moves.map((move, index) => (
