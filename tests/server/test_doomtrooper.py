@@ -181,3 +181,57 @@ def test_a_bot_whose_server_is_killed_goes_on_thinking(tmp_path: Path) -> None:
         assert seen["waiting"] == [1]
     with serving(database, game="doomtrooper") as server:
         assert server.until_asked(token, 60)["number"] > seen["number"]
+
+
+BROTHERS = "Brothers attack only the Dark Legion and Heretics"
+DOOMTROOPERS = "Doomtroopers never attack the Brotherhood"
+
+
+@pytest.mark.parametrize("edition", ["standard", "gengine"])
+@pytest.mark.parametrize(
+    ("decks", "words"),
+    [
+        (("brotherhood", "bauhaus"), ["hardly fight", BROTHERS, DOOMTROOPERS, "Only Mortificator may attack"]),
+        (("imperial", "brotherhood"), ["hardly fight", BROTHERS, DOOMTROOPERS, "Only Mortificator may attack"]),
+        (("brotherhood", "brotherhood"), ["hardly fight", BROTHERS, "Only Mortificator may attack"]),
+        (("capitol", "capitol"), ["never fight", "warriors of one corporation never attack each other"]),
+        (("bauhaus", "capitol"), []),
+        (("brotherhood", "dark-legion"), []),
+        (("dark-legion", "imperial"), []),
+        (("dark-legion", "dark-legion"), []),
+    ],
+)
+def test_decks_that_can_never_fight_each_other_are_told_apart(
+    client: TestClient, decks: tuple[str, str], words: list[str], edition: str
+) -> None:
+    wanted = {"edition": edition, "decks": [{"deck": deck} for deck in decks]}
+    text = client.post("/api/games/doomtrooper/decks/pair", json=wanted).json()["text"]
+    assert [word for word in words if word not in text] == []
+    assert bool(text) == bool(words)
+
+
+def test_a_pasted_list_counts_with_what_stands_in_it(client: TestClient) -> None:
+    """Without its Mortificators the Brotherhood cannot fight a corporation at all; of what cannot be played nothing is
+    said."""
+    lists = {deck["id"]: deck for deck in client.get("/api/games/doomtrooper/decks").json()}
+    names = {card["code"]: card["name"] for card in client.get("/api/games/doomtrooper/cards").json()["cards"]}
+    brothers = [(count, names[code]) for code, count in lists["brotherhood"]["cards"]]
+
+    def told(cards: list[tuple[int, str]]) -> str:
+        text = "\n".join(f"{count} {name}" for count, name in cards)
+        wanted = {"edition": "standard", "decks": [{"deck": "bauhaus"}, {"deck_text": text}]}
+        said: str = client.post("/api/games/doomtrooper/decks/pair", json=wanted).json()["text"]
+        return said
+
+    def can_be_played(cards: list[tuple[int, str]]) -> bool:
+        wanted = {"text": "\n".join(f"{count} {name}" for count, name in cards), "edition": "standard"}
+        return client.post("/api/games/doomtrooper/decks/check", json=wanted).json()["problems"] == []
+
+    peaceful = [*((count, name) for count, name in brothers if name != "Mortificator"), (4, "Hussar")]
+    assert can_be_played(peaceful)
+    assert "never fight" in told(peaceful)
+    mixed = [*peaceful, (5, "Necromutant")]
+    assert can_be_played(mixed)
+    assert told(mixed) == ""
+    assert told([(5, "Hussar")]) == ""
+    assert told([(1, "nonsense")]) == ""

@@ -183,6 +183,17 @@ export interface DeckOut {
   problems: DeckProblemOut[];
 }
 
+/** Two decks that are to play against each other, each named or pasted. */
+export interface PairIn {
+  edition: string;
+  decks: JoinIn[];
+}
+
+/** What somebody should know before these two decks play: a sentence, or nothing. */
+export interface PairOut {
+  text: string;
+}
+
 /** A seat of a new table: who plays it and with what. `deck` is a deck's id, or `deck_text` a pasted list. */
 export interface SeatIn {
   kind: "me" | "friend" | "bot";

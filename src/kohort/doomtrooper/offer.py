@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from kohort.core.game import Setting
+from kohort.doomtrooper.attack_law import fights_at_all, refuse_affiliation
 from kohort.doomtrooper.cards import load_all
 from kohort.doomtrooper.catalogue import card_name, faces
 from kohort.doomtrooper.decks import Deck, DeckProblem, check, english, parse, preconstructed
@@ -13,7 +14,7 @@ from kohort.doomtrooper.headers import number
 from kohort.doomtrooper.language.registry import DEFINITIONS
 from kohort.doomtrooper.names import GENGINE
 from kohort.doomtrooper.rulebook import paragraphs
-from kohort.doomtrooper.rules import OPTIONS
+from kohort.doomtrooper.rules import OPTIONS, DoomtrooperRules
 from kohort.doomtrooper.state import Table
 from kohort.doomtrooper.view import DoomtrooperView
 
@@ -59,6 +60,54 @@ def check_deck(deck: Deck | list[str], edition: str) -> list[Fault]:
     return [_fault(problem) for problem in found]
 
 
+FORBIDDEN = {
+    "brotherhood-attacks-legion-only": "Brothers attack only the Dark Legion and Heretics",
+    "never-attacks-brotherhood": "Doomtroopers never attack the Brotherhood",
+    "same-corporation": "warriors of one corporation never attack each other",
+}
+"""Why the warriors of two decks may not attack each other, by the law that forbids it."""
+
+FEW = 1 / 3
+"""Two decks hardly fight where no more of their warriors than this may attack any of the other deck's."""
+
+
+def never_fight(decks: list[list[str]], edition: str) -> str:
+    """Why two decks never fight, or hardly, by the affiliations that they bring along: a sentence or two. Empty where
+    they do, and for a deck with a card that cannot be played or without a warrior that fights."""
+    load_all()
+    try:
+        table = DoomtrooperRules().setup(["1", "2"], list(decks), {"edition": edition}, seed=0)
+    except ValueError:
+        return ""
+    copies = Counter(zip(table.owner, table.kind, strict=True))
+    one_of_each = {(table.owner[card], kind): card for card, kind in enumerate(table.kind)}
+    fighting = {
+        card: copies[key]
+        for key, card in one_of_each.items()
+        if table.header(card).type == "warrior" and fights_at_all(table, card)
+    }
+    able: dict[int, str] = {}
+    keys = set()
+    for one in fighting:
+        for other in fighting:
+            if table.owner[one] == table.owner[other]:
+                continue
+            refusal = refuse_affiliation(table, one, other)
+            if refusal is None:
+                able[one] = table.header(one).name
+            else:
+                keys.add(refusal.key)
+    if not keys or sum(fighting[card] for card in able) > FEW * sum(fighting.values()):
+        return ""
+    why = ", and ".join(words for key, words in FORBIDDEN.items() if key in keys)
+    if not able:
+        return f"These two decks never fight each other: {why}."
+    names = " and ".join(sorted(set(able.values())))
+    return (
+        f"These two decks hardly fight each other: {why}. Only {names} may attack the other side's warriors."
+    )
+
+
 def points(table: Table) -> list[int]:
     """The Promotion Points of each side now."""
     return list(table.promotion)
@@ -97,6 +146,7 @@ __all__ = [
     "check_deck",
     "decks",
     "faces",
+    "never_fight",
     "options",
     "points",
     "read_deck",

@@ -52,6 +52,9 @@ class Offered(Protocol):
     def check_deck(self, codes: list[str], options: dict[str, str | int | bool]) -> list[str]:
         """What is wrong with a deck under these options, in words."""
 
+    def never_fight(self, decks: list[list[str]], options: dict[str, str | int | bool]) -> str:
+        """Why two decks can never fight each other, in a sentence; empty where they can."""
+
     def new(self, players: list[str], decks: list[list[str]], options: dict[str, str | int | bool], seed: int) -> Game:
         """A game at its first question. Raises ValueError with a clear sentence."""
 

@@ -78,6 +78,11 @@ class Registered:
         """What is wrong with a deck under these options, in words."""
         return [fault.text for fault in self._offer.check_deck(codes, str(options.get("edition", "")))]
 
+    def never_fight(self, decks: list[list[str]], options: Options) -> str:
+        """Why two decks can never fight each other, in a sentence; empty where they can, or in a game without decks."""
+        asked = getattr(self._offer, "never_fight", None)
+        return "" if asked is None else str(asked(decks, str(options.get("edition", ""))))
+
     def new(self, players: list[str], decks: list[list[str]], options: Options, seed: int) -> Game:
         """A game at its first question. Raises ValueError with a clear sentence."""
         return kohort.new(self.name, players=players, decks=decks, options=options, seed=seed)

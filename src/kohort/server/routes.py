@@ -24,6 +24,8 @@ from kohort.server.wire import (
     MeOut,
     MoveIn,
     NameIn,
+    PairIn,
+    PairOut,
     PhraseIn,
     StopIn,
     TableIn,
@@ -171,6 +173,20 @@ async def check_deck(request: Request, offered: Game) -> Response:
     options = setting_up.chosen_options(offered, {"edition": wanted.edition})
     deck: DeckOut = offered.read_deck(wanted.text, options)
     return answer(deck)
+
+
+@router.post("/games/{game}/decks/pair")
+async def pair_of_decks(request: Request, offered: Game) -> Response:
+    """What somebody should know before he plays one deck against another. Nothing of decks that cannot be played."""
+    wanted = await read(request, PairIn)
+    options = setting_up.chosen_options(offered, {"edition": wanted.edition})
+    try:
+        decks = [setting_up.chosen_deck(offered, pick.deck, pick.deck_text, options) for pick in wanted.decks]
+    except Refused:
+        return answer(PairOut(""))
+    if len(decks) != 2 or None in decks:
+        return answer(PairOut(""))
+    return answer(PairOut(offered.never_fight([deck for deck in decks if deck is not None], options)))
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------

@@ -230,6 +230,19 @@ class DeckOut(Struct, frozen=True):
     problems: list[DeckProblemOut] = []
 
 
+class PairIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Two decks that are to play against each other, each named or pasted."""
+
+    edition: str
+    decks: list[JoinIn]
+
+
+class PairOut(Struct, frozen=True):
+    """What somebody should know before these two decks play: a sentence, or nothing."""
+
+    text: str
+
+
 class SeatIn(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a new table: who plays it and with what. `deck` is a deck's id, or `deck_text` a pasted list."""
 
