@@ -106,7 +106,7 @@ def test_greedy_passes_where_nothing_can_be_imagined() -> None:
     """`sample` gives up where what a seat knows fits nothing that can be drawn."""
 
     class Blind(Seat):
-        def sample(self, rng: Rng) -> Game:
+        def sample(self, rng: Rng | Random) -> Game:
             raise LookupError
 
     game = _game("gengine")
