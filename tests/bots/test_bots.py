@@ -1,5 +1,7 @@
 """Bots answer legally, play on from anywhere, and know only what their seat knows."""
 
+from random import Random
+
 import pytest
 
 import kohort
