@@ -32,6 +32,7 @@ from kohort.server.wire import (
     GameOut,
     MoveOut,
     OptionOut,
+    PairOut,
     PlayerOut,
     ProvenanceOut,
     RefusalOut,
@@ -170,6 +171,7 @@ def seat(number: int = 5, shown: DoomtrooperView | None = None, **change: Any) -
     return replace(out, **change)
 
 
+MISSPELT = 'Line 1: there is no card called "Husar". Did you mean Hussar?'
 GAME = GameOut(
     "doomtrooper", "Doomtrooper",
     [
@@ -198,7 +200,9 @@ class StandIn:
             0, [RefusalOut("only-in-combat", "[[5|Violator Sword]] can only be used by a warrior.", "Equip")]
         )
         self.tables: list[TableOut] = [TABLE]
-        self.checked = DeckOut(None, "", [], 5, [DeckProblemOut("There is no card called Husar.", 1, ["Hussar"])])
+        self.checked = DeckOut(None, "", [], 5, [DeckProblemOut(MISSPELT, 1, ["Hussar"])])
+        self.pair = ""
+        """What is to be said of two decks."""
         self.errors: list[str] = []
         page.route("**/*", self._route)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -245,6 +249,8 @@ class StandIn:
             return 200, plain[path]
         if path.endswith("/decks/check"):
             return 200, self.checked
+        if path.endswith("/decks/pair"):
+            return 200, PairOut(self.pair)
         if path == "/api/tables":
             return 200, self.tables if method == "GET" else TABLE
         if path.endswith("/why"):

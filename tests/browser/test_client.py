@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -66,7 +67,7 @@ def test_a_click_on_a_card_with_several_moves_asks_which(page: Page, stand_in: S
     stand_in.after = [seat(6)]
     stand_in.open("/t/ann")
     in_hand(page, "Lucky Shot").click()
-    menu = page.get_by_role("dialog", name="Moves of this card")
+    menu = page.get_by_role("dialog", name="What can be done here")
     expect(menu.get_by_role("button")).to_have_count(2)
     assert stand_in.moves() == []
     menu.get_by_text("Sea Lion").click()
@@ -280,9 +281,14 @@ def test_stops_phrases_and_passing_on(page: Page, stand_in: StandIn) -> None:
 
 def test_a_seat_whose_player_left_can_be_given_to_a_bot(page: Page, stand_in: StandIn) -> None:
     ann, ben = seat().players
-    stand_in.now = seat(5, players=[ann, replace(ben, kind="human", present=False, away_seconds=90)])
+    gone = replace(ben, kind="human", present=False, away_seconds=90)
+    stand_in.now = seat(5, players=[ann, gone])
     stand_in.open("/t/ann")
-    page.get_by_role("button", name="Let the computer play on").click()
+    play_on = page.get_by_role("button", name="Let the computer play on")
+    expect(page.locator(".theirs .player")).to_contain_text("away")
+    expect(play_on).to_have_count(0)
+    stand_in.now = seat(6, players=[ann, replace(gone, away_seconds=180, replaceable=True)])
+    play_on.click()
     page.wait_for_timeout(100)
     assert [path for path, _ in stand_in.posted] == ["/api/seats/ann/bot"]
 
@@ -308,6 +314,73 @@ def test_motion_follows_the_system_and_can_be_switched(page: Page, stand_in: Sta
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("checkbox").click()
     expect(page.locator("html")).to_have_attribute("data-motion", "on" if moves == "off" else "off")
+
+
+def test_while_the_table_is_set_up_it_is_nobodys_turn(page: Page, stand_in: StandIn) -> None:
+    stand_in.now = seat(5, view(turn=1, turn_number=0, phase=""))
+    stand_in.open("/t/ann")
+    expect(page.locator(".turnbar .turn")).to_have_text("Setting up")
+
+
+def test_a_combat_hides_the_actions_that_are_left_and_names_its_step(page: Page, stand_in: StandIn) -> None:
+    stand_in.now = seat(5, view(combats=[replace(COMBAT, step=3)]))
+    stand_in.open("/t/ann")
+    expect(page.locator(".combat .step")).to_have_text("Weapons")
+    expect(page.locator(".phase.now")).to_contain_text("Actions")
+    expect(page.locator("[data-actions]")).to_have_count(0)
+
+
+def loaded(borne: int) -> CardView:
+    return card(12, "2", attachments=[card(60 + place, "5") for place in range(borne)])
+
+
+def edges(page: Page, which: str) -> dict[str, float]:
+    box = page.locator(which).first.bounding_box()
+    assert box is not None, which
+    return {"top": box["y"], "bottom": box["y"] + box["height"]}
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])
+def test_of_many_attachments_four_look_out_and_the_close_up_names_them_all(
+    page: Page, stand_in: StandIn, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    ann, ben = view().sides
+    bens = replace(ben, squad=[replace(loaded(7), handle=23, owner=1, controller=1)])
+    stand_in.now = seat(5, view(sides=[replace(ann, squad=[loaded(7)]), bens], combats=[COMBAT]))
+    stand_in.open("/t/ann")
+    expect(page.locator(".mine .tucked")).to_have_count(4)
+    expect(page.locator(".mine .under")).to_contain_text("+3 more")
+    assert edges(page, ".theirs .under")["bottom"] <= edges(page, ".combat")["top"]
+    assert edges(page, ".combat")["bottom"] <= edges(page, ".mine .stack")["top"]
+    page.locator('.mine [data-card="12"]').hover()
+    expect(page.locator(".closeup .bears")).to_have_text("Bears " + ", ".join(["Violator Sword"] * 7))
+
+
+def test_of_many_attachments_those_that_can_be_chosen_look_out(page: Page, stand_in: StandIn) -> None:
+    ann, ben = view().sides
+    asked = choice(moves=[move(0, "pass", "Pass"), move(1, "use", "Use [[5|Violator Sword]]", 66)])
+    stand_in.now = seat(5, view(sides=[replace(ann, squad=[loaded(7)]), ben]), choice=asked)
+    stand_in.open("/t/ann")
+    expect(page.locator('.mine .tucked[data-card="66"]')).to_be_visible()
+    expect(page.locator(".mine .tucked")).to_have_count(4)
+
+
+def test_what_is_said_beside_the_question_leaves_the_table_where_it_is(page: Page, stand_in: StandIn) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    ann, ben = view().sides
+    fighting = view(sides=[ann, replace(ben, annihilated_pile=2)], combats=[COMBAT])
+    stand_in.now = seat(5, fighting)
+    stand_in.open("/t/ann")
+    before = edges(page, ".combat")
+    undo = UndoOut(False, False, asked_by=1)
+    stand_in.now = seat(6, fighting, undo=undo, notice="Ben is back and plays on.", passing=True)
+    expect(page.locator(".banner")).to_have_count(3)
+    expect(page.locator("[data-consent=yes]")).to_be_in_viewport()
+    assert edges(page, ".combat") == before
+    hand = page.locator(".theirs .piles > div", has_text="hand").bounding_box()
+    assert hand is not None
+    assert hand["y"] + hand["height"] <= before["top"]
 
 
 # --- the other pages --------------------------------------------------------------------------------------------------
@@ -344,7 +417,7 @@ def test_a_pasted_deck_shows_its_faults_and_mends_them(page: Page, stand_in: Sta
     page.get_by_label("Your deck").first.select_option("own")
     text = page.get_by_role("textbox", name="Your deck: a card a line, with its number")
     text.fill("5 Husar")
-    expect(page.locator(".problems")).to_contain_text("There is no card called Husar.")
+    expect(page.locator(".problems")).to_contain_text('there is no card called "Husar".')
     page.locator(".problems").get_by_role("button", name="Hussar").click()
     expect(text).to_have_value("5 Hussar")
 
@@ -509,3 +582,30 @@ def test_touch_targets_are_large_enough_for_a_finger(page: Page, stand_in: Stand
         place = box.bounding_box()
         assert place is not None
         assert min(place["width"], place["height"]) >= 34
+
+
+def test_a_problem_of_a_pasted_list_names_its_line_once_and_covers_no_other(page: Page, stand_in: StandIn) -> None:
+    many = [replace(stand_in.checked.problems[0], line=line, suggestions=["Hussar", "Hussite"]) for line in (1, 2, 3)]
+    stand_in.checked = replace(stand_in.checked, problems=many)
+    stand_in.open("/")
+    page.get_by_label("Your deck", exact=True).select_option("own")
+    page.get_by_label("Your deck: a card a line").fill("5 Husar")
+    first = page.locator(".problems li").first
+    expect(first.locator("p")).to_have_text('Line 1: there is no card called "Husar". Did you mean Hussar?')
+    assert first.inner_text().count("Line 1") == 1
+    boxes = [box.bounding_box() for box in page.locator(".problems p, .problems .suggestions").all()]
+    drawn = [(box["y"], box["y"] + box["height"]) for box in boxes if box is not None]
+    assert len(drawn) == 6
+    assert all(above[1] <= below[0] for above, below in pairwise(drawn))
+
+
+def test_a_new_table_says_that_two_decks_never_fight(page: Page, stand_in: StandIn) -> None:
+    stand_in.pair = "These two decks never fight each other."
+    stand_in.open("/")
+    expect(page.locator("[data-pair]")).to_have_text("These two decks never fight each other.")
+    page.get_by_label("Your deck").select_option("capitol")
+    page.wait_for_timeout(700)
+    asked = [body for path, body in stand_in.posted if path.endswith("/decks/pair")]
+    assert [[pick["deck"] for pick in body["decks"]] for body in asked] == [["bauhaus", "capitol"], ["capitol"] * 2]
+    page.locator("select[name=opponent]").select_option("friend")
+    expect(page.locator("[data-pair]")).to_have_text("")

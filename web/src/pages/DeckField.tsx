@@ -30,13 +30,16 @@ function Problems({ problems, mend }: { problems: readonly DeckProblemOut[]; men
     <ul class="problems">
       {problems.map((problem, index) => (
         <li key={index}>
-          {problem.line > 0 ? <b>{`Line ${problem.line}: `}</b> : null}
-          {problem.text}
-          {problem.suggestions.map((suggestion) => (
-            <button key={suggestion} type="button" class="small" onClick={() => mend(problem.line, suggestion)}>
-              {suggestion}
-            </button>
-          ))}
+          <p>{problem.text}</p>
+          {problem.suggestions.length === 0 ? null : (
+            <div class="suggestions">
+              {problem.suggestions.map((suggestion) => (
+                <button key={suggestion} type="button" class="small" onClick={() => mend(problem.line, suggestion)}>
+                  {suggestion}
+                </button>
+              ))}
+            </div>
+          )}
         </li>
       ))}
     </ul>

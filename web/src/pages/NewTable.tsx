@@ -16,6 +16,32 @@ export function typed(value: string): string | number | boolean {
   return /^-?\d+$/.test(value) ? Number(value) : value;
 }
 
+const PAUSE_MS = 400;
+
+/** What the server has to say of these two decks before they play; empty while it has not answered. */
+function usePair(game: string, edition: string, decks: readonly DeckPick[] | null): string {
+  const [text, setText] = useState("");
+  const wanted = decks === null ? "" : JSON.stringify(decks);
+  useEffect(() => {
+    setText("");
+    if (decks === null) return;
+    let current = true;
+    const timer = setTimeout(() => {
+      api.pairOfDecks(game, { edition, decks: decks.map((pick) => ({ name: "", ...pick })) }).then(
+        (said) => {
+          if (current) setText(said.text);
+        },
+        () => undefined, // the game can begin without it
+      );
+    }, PAUSE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [game, edition, wanted]);
+  return text;
+}
+
 export function NewTable({ game, decks, name }: { game: GameOut; decks: readonly DeckOut[]; name: string }) {
   const [options, setOptions] = useState<Options>(() => Object.fromEntries(game.options.map((option) => [option.key, option.values[0]?.[0] ?? ""])));
   const [mine, setMine] = useState<DeckPick>({ deck: decks[0]?.id ?? null, deck_text: null });
@@ -25,6 +51,7 @@ export function NewTable({ game, decks, name }: { game: GameOut; decks: readonly
   const [trouble, setTrouble] = useState("");
   const edition = options.edition ?? "standard";
   useEffect(() => setTrouble(""), [mine, theirs, opponent, edition]);
+  const pair = usePair(game.game, edition, opponent.kind === "bot" ? [mine, theirs] : null);
 
   const seat = (kind: SeatIn["kind"], pick: DeckPick, rest: Partial<SeatIn> = {}): SeatIn => ({ kind, ...(pick.deck_text === null ? { deck: pick.deck } : { deck_text: pick.deck_text }), ...rest });
   const begin = async (): Promise<void> => {
@@ -95,6 +122,9 @@ export function NewTable({ game, decks, name }: { game: GameOut; decks: readonly
         ) : (
           <p class="quiet">You get a link to send. Your friend picks his own deck when he sits down.</p>
         )}
+        <p class="pair" role="status" data-pair={true}>
+          {pair}
+        </p>
       </fieldset>
       <div class="buttons">
         <button class="go" data-begin={true} disabled={busy}>

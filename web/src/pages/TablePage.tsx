@@ -244,7 +244,6 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
               </nav>
             </header>
             <main class="felt">
-              <Banners state={state} link={link} playerName={playerName} />
               <game.Board out={out} view={view} giveToBot={(seat) => void link.bot(seat)} />
               {out.result === null || resultHidden ? null : <Result out={out} result={out.result} token={token} playerName={playerName} look={() => setResultHidden(true)} />}
             </main>
@@ -263,6 +262,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
                 ) : null}
               </section>
               <section class="happened">
+                <Banners state={state} link={link} playerName={playerName} />
                 {game.Thumb === undefined ? null : <SeenTray unseen={seen.unseen} dismiss={seen.dismiss} Thumb={game.Thumb} />}
                 <h2 class="caption">Log</h2>
                 <Log events={state.log} note={notAsked} />

@@ -7,6 +7,7 @@ import { affiliation, affiliationName } from "./art/palette.ts";
 import { CardFace } from "./CardFace.tsx";
 import { Icon } from "./Emblem.tsx";
 import { factsOf, factsOfHeader } from "./facts.ts";
+import { borneBy } from "./handles.ts";
 import { RATING_LETTER, Ratings, type RatingKind } from "./Ratings.tsx";
 
 const KINDS: readonly RatingKind[] = ["fight", "shoot", "armor", "value"];
@@ -53,7 +54,9 @@ function OnTable({ card }: { card: CardView }) {
           ))}
         </ul>
       ) : null}
-      {card.attachments.length > 0 ? <p class="bears">{`Bears ${card.attachments.map((item) => item.name ?? "a hidden card").join(", ")}`}</p> : null}
+      {card.attachments.length > 0 ? <p class="bears">{`Bears ${borneBy(card)
+            .map((item) => item.name ?? "a hidden card")
+            .join(", ")}`}</p> : null}
     </>
   );
 }

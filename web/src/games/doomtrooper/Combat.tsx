@@ -12,7 +12,7 @@ import { usePlay } from "../../lib/play.ts";
 
 type Cards = ReadonlyMap<number, CardView>;
 
-const STEPS = ["", "Attackers and Defenders", "Tactic", "Warzone and weapons", "Modify ratings", "Results", "Casualties", "Points"];
+const STEPS = ["", "Attackers and Defenders", "Tactic", "Weapons", "Modify ratings", "Results", "Casualties", "Points"];
 
 function Rating({ letter, shape, rating }: { letter: string; shape: string; rating: RatingView }) {
   return (

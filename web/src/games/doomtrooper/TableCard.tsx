@@ -5,6 +5,7 @@ import type { CardView } from "../../wire.ts";
 import { CardBack, CardFace, type CardSize } from "./CardFace.tsx";
 import { Emblem } from "./Emblem.tsx";
 import { factsOf, spoken } from "./facts.ts";
+import { borneBy } from "./handles.ts";
 import { usePlay } from "../../lib/play.ts";
 import { Ratings } from "./Ratings.tsx";
 
@@ -82,9 +83,20 @@ export function TuckedCard({ card }: { card: CardView }) {
   );
 }
 
-/** A card with all that is attached to it, turned when wounded. */
+const MOST_TUCKED = 4;
+
+/** The cards that look out below their bearer: of more than four those first with which something can be done. */
+function useTucked(card: CardView): [CardView[], number] {
+  const play = usePlay();
+  const borne = borneBy(card);
+  if (borne.length <= MOST_TUCKED) return [borne, 0];
+  const wanted = new Set([...borne.filter((item) => play.lit.has(item.handle)), ...borne].slice(0, MOST_TUCKED));
+  return [borne.filter((item) => wanted.has(item)), borne.length - wanted.size];
+}
+
+/** A card with what is attached to it, turned when wounded; the close-up of the card names all of it. */
 export function Stack({ card }: { card: CardView }) {
-  const below = attached(card);
+  const [below, more] = useTucked(card);
   return (
     <li class={`stack ${card.wounded ? "is-wounded" : ""} ${below.length > 2 ? "crowded" : ""}`}>
       <div class="turn">
@@ -95,10 +107,9 @@ export function Stack({ card }: { card: CardView }) {
           {below.map((item) => (
             <TuckedCard key={item.handle} card={item} />
           ))}
+          {more > 0 ? <p class="tucked-more">{`+${more} more`}</p> : null}
         </div>
       ) : null}
     </li>
   );
 }
-
-const attached = (card: CardView): CardView[] => card.attachments.flatMap((item) => [item, ...attached(item)]);

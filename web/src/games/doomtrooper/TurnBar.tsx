@@ -15,7 +15,13 @@ export function TurnBar({ view }: { view: DoomtrooperView }) {
   return (
     <div class="turnbar">
       <span class="turn">
-        {view.turn === you ? "Your turn" : `${playerName(view.turn)}'s turn`} <small>{`turn ${view.turn_number}`}</small>
+        {view.turn_number === 0 ? (
+          "Setting up"
+        ) : (
+          <>
+            {view.turn === you ? "Your turn" : `${playerName(view.turn)}'s turn`} <small>{`turn ${view.turn_number}`}</small>
+          </>
+        )}
       </span>
       <ol class="phases" aria-label="Phases of the turn">
         {PHASES.map(([key, name]) => {
@@ -23,7 +29,7 @@ export function TurnBar({ view }: { view: DoomtrooperView }) {
           return (
             <li key={key} class={`phase ${now ? (asked ? "now asked" : "now") : ""}`} aria-current={now ? "step" : undefined}>
               {name}
-              {key === "action" && now ? (
+              {key === "action" && now && view.combats.length === 0 ? (
                 <b data-actions={view.actions}>
                   {` ${view.actions} left`}
                   {view.tactical || view.turn !== you || view.actions === 0 ? "" : ", no attack"}

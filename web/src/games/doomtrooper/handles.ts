@@ -7,6 +7,9 @@ function* within(card: CardView): Generator<CardView> {
   for (const item of card.attachments) yield* within(item);
 }
 
+/** All that a card bears, and what that bears in turn. */
+export const borneBy = (card: CardView): CardView[] => card.attachments.flatMap((item) => [...within(item)]);
+
 export function* cardsOfSide(side: SideView): Generator<CardView> {
   for (const area of [side.squad, side.kohort, side.outpost, side.cover, side.player_cards, side.hand_cards]) {
     for (const card of area) yield* within(card);
