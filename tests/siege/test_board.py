@@ -71,9 +71,7 @@ def test_the_printed_example_of_a_line_of_fire() -> None:
         ([], [(1, 2), (1, 3)], [(1, 3), (2, 3), (2, 2), (2, 1), (1, 1), (0, 1)]),
     ],
 )
-def test_the_printed_examples_of_a_swing_both_ways(
-    above: list[Place], left: list[Place], run: list[Place]
-) -> None:
+def test_the_printed_examples_of_a_swing_both_ways(above: list[Place], left: list[Place], run: list[Place]) -> None:
     board = example((4, 4), above, left)
     middle = board.square(1, 2)
     swings = [
