@@ -194,8 +194,6 @@ def deal(toy: Toy) -> Rule:
 
 def cards(toy: Toy, seat: int) -> Rule:
     """A seat plays a card against a side for an amount, announced in stages; or draws. Then everybody may cheer."""
-    toy.turn_number += 1
-    toy.version += 1
     following = (seat + 1) % toy.seats
     while True:
         move = yield Ask(
@@ -215,6 +213,7 @@ def cards(toy: Toy, seat: int) -> Rule:
     if toy.deck:
         toy.hands[seat].append(toy.deck.pop())
         toy.reveals += 1
+    toy.turn_number += 1
     toy.version += 1
     toy.say("drew", {"player": SeatName(seat)}, {"player": SeatName(seat), "cards": toy.hands[seat][-1:]}, 1 << seat)
     toy.agenda.append(("cards", following))
@@ -225,6 +224,7 @@ def play(toy: Toy, seat: int, card: int, side: int, n: int) -> Rule:
     toy.hands[seat].remove(card)
     toy.shown.append(card)
     toy.reveals += 1
+    toy.turn_number += 1
     toy.version += 1
     toy.say("played", {"player": SeatName(seat), "card": card})
     if toy.broken == "at-once":

@@ -1,28 +1,40 @@
 """What a warrior in cover is, and what a hand holds, no rating, target, refusal or ending tells."""
 
-from tests.kit import FIGHT, Table, having, mustered_in_cover, refusal, sabotage, squad, stub
+from tests.kit import FIGHT, Table, mustered_in_cover, refusal, sabotage, squad, stub
 
 from kohort.core.game import Game
 from kohort.core.rng import Rng
+from kohort.doomtrooper import traits
 from kohort.doomtrooper.language.statics import keyword
-from kohort.doomtrooper.names import BETWEEN
+from kohort.doomtrooper.names import ART_IMMUNITY, BETWEEN
 from kohort.doomtrooper.rules import DoomtrooperRules
 
 
 def test_what_an_unrevealed_opponent_is_changes_no_rating() -> None:
-    """5.2, 4.5. A Clansman has +3 F against Bauhaus only when it sees whom it fights."""
+    """5.2, 4.5. A Clansman has more F against the Dark Legion, once it sees whom it fights."""
     shown = []
-    for hidden in ("Hussar", "Sunset Striker"):
+    for hidden in ("Hussar", "Necromutant"):
         table = Table(ann=squad("Clansman"), ben=squad("Blood Beret", mustered_in_cover(hidden), destiny=9))
-        table.ann.begins(attack_on(hidden))
-        shown.append(table.ratings("Clansman"))
-    assert shown[0] == shown[1]
+        for player in table.players:
+            player.stops_at("answers", "modify")
+        table.ann.attacks("Clansman", hidden, FIGHT)
+        assert table.asked == ("ann", "answers")
+        shown.append(table.fight("Clansman"))
+        while table.asked[1] != "modify":
+            assert table._pass_one()
+        shown.append(table.fight("Clansman"))
+    assert shown == [4, 4, 4, 5]
 
 
-def attack_on(hidden: str):  # type: ignore[no-untyped-def]
-    from tests.kit import attack
-
-    return attack("Clansman", hidden, FIGHT)
+def test_of_an_unrevealed_warrior_nobody_knows_whether_it_is_immune() -> None:
+    """7.6, 4.5. Or one could see it from what may be done with it."""
+    golem = stub("Golem", "2/2/2", "bauhaus", keyword(ART_IMMUNITY))
+    table = Table(ann=squad("Sea Lion"), ben=squad("Hussar", mustered_in_cover(golem), destiny=9))
+    card = table.card("Golem")
+    assert not traits.immune(table.state, card, "art")
+    table.state.flags[card] = 0
+    table.state.touch()
+    assert traits.immune(table.state, card, "art")
 
 
 def test_a_personality_that_went_back_to_the_hand_is_hidden_again_in_cover() -> None:
@@ -41,11 +53,7 @@ def test_sabotage_does_not_ask_what_is_in_cover() -> None:
     """4.12. An unrevealed warrior is taken to be able to fight, whatever it is."""
     clerk = stub("Clerk", "2/2/2", "bauhaus", keyword("NONCOMBATANT"))
     for hidden in ("Hussar", clerk):
-        table = (
-            Table(options={"sabotage": "once"}, ann=squad("Sea Lion"), ben=having(cover=[mustered_in_cover(hidden)]))
-            if False
-            else Table(options={"sabotage": "once"}, ann=squad("Sea Lion"), ben=squad(mustered_in_cover(hidden)))
-        )
+        table = Table(options={"sabotage": "once"}, ann=squad("Sea Lion"), ben=squad(mustered_in_cover(hidden)))
         assert table.ann.why_not(sabotage("Sea Lion")) == refusal("nobody-to-sabotage", rule="4.12")
 
 
