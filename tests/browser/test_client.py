@@ -593,10 +593,14 @@ def test_a_problem_of_a_pasted_list_names_its_line_once_and_covers_no_other(page
     first = page.locator(".problems li").first
     expect(first.locator("p")).to_have_text('Line 1: there is no card called "Husar". Did you mean Hussar?')
     assert first.inner_text().count("Line 1") == 1
-    boxes = [box.bounding_box() for box in page.locator(".problems p, .problems .suggestions").all()]
+    boxes = [box.bounding_box() for box in page.locator(".problems p, .problems button:first-child").all()]
     drawn = [(box["y"], box["y"] + box["height"]) for box in boxes if box is not None]
     assert len(drawn) == 6
     assert all(above[1] <= below[0] for above, below in pairwise(drawn))
+    one, other = (button.bounding_box() for button in first.locator("button").all())
+    assert one is not None
+    assert other is not None
+    assert one["x"] + one["width"] <= other["x"]
 
 
 def test_a_new_table_says_that_two_decks_never_fight(page: Page, stand_in: StandIn) -> None:

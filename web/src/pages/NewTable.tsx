@@ -122,7 +122,7 @@ export function NewTable({ game, decks, name }: { game: GameOut; decks: readonly
         ) : (
           <p class="quiet">You get a link to send. Your friend picks his own deck when he sits down.</p>
         )}
-        <p class="pair" role="status" data-pair={true}>
+        <p class="deck-pair" role="status" data-pair={true}>
           {pair}
         </p>
       </fieldset>
