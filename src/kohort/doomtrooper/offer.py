@@ -103,9 +103,7 @@ def never_fight(decks: list[list[str]], edition: str) -> str:
     if not able:
         return f"These two decks never fight each other: {why}."
     names = " and ".join(sorted(set(able.values())))
-    return (
-        f"These two decks hardly fight each other: {why}. Only {names} may attack the other side's warriors."
-    )
+    return f"These two decks hardly fight each other: {why}. Only {names} may attack the other side's warriors."
 
 
 def points(table: Table) -> list[int]:
