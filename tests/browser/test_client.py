@@ -317,9 +317,10 @@ def test_motion_follows_the_system_and_can_be_switched(page: Page, stand_in: Sta
 
 
 def test_while_the_table_is_set_up_it_is_nobodys_turn(page: Page, stand_in: StandIn) -> None:
-    stand_in.now = seat(5, view(turn=1, turn_number=0, phase=""))
+    stand_in.now = seat(5, view(turn=1, turn_number=0, phase="setup"))
     stand_in.open("/t/ann")
     expect(page.locator(".turnbar .turn")).to_have_text("Setting up")
+    expect(page.locator(".phase.now")).to_have_count(0)
 
 
 def test_a_combat_hides_the_actions_that_are_left_and_names_its_step(page: Page, stand_in: StandIn) -> None:

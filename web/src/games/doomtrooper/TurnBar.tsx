@@ -38,7 +38,7 @@ export function TurnBar({ view }: { view: DoomtrooperView }) {
             </li>
           );
         })}
-        {known || view.phase === "" ? null : (
+        {known || view.turn_number === 0 ? null : (
           <li class={`phase ${asked ? "now asked" : "now"}`} aria-current="step">
             {view.phase.replaceAll("-", " ")}
           </li>
