@@ -322,12 +322,16 @@ def test_suggestions_are_bounded_and_may_be_none() -> None:
 
 
 def test_loading_is_quick() -> None:
-    """Less than 60 ms beyond what msgspec itself takes; the best of five fresh processes, for busy machines."""
+    """Beyond what msgspec itself takes, less than seven times a fixed loop (60 ms where that takes 8.6).
+
+    Processor time, the best of five fresh processes, since machines differ and do other things as well.
+    """
     program = (
-        "import time, pathlib, typing, unicodedata, msgspec, msgspec.json; start = time.perf_counter();"
-        "import kohort.doomtrooper.headers; print(time.perf_counter() - start)"
+        "import time, pathlib, typing, unicodedata, msgspec, msgspec.json; start = time.process_time();"
+        "import kohort.doomtrooper.headers; loaded = time.process_time();"
+        "sum(n * n for n in range(200_000)); print((loaded - start) / (time.process_time() - loaded))"
     )
     taken = (
         subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True) for _ in range(5)
     )
-    assert min(float(process.stdout) for process in taken) < 0.06
+    assert min(float(process.stdout) for process in taken) < 7

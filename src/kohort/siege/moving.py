@@ -137,15 +137,20 @@ def destinations(field: Field, figure: int, reach: int | None = None) -> dict[Sq
         distance += 1
         following: list[Square] = []
         for square in edge:
-            for onto in steps_from(field, square, walls):
-                if blocked >> onto & 1:
-                    continue
-                step = beyond_doorway(field, onto, blocked) if field.targets else onto
-                if step >= 0 and step not in found:
+            for step in _free_steps(field, square, walls, blocked):
+                if step not in found:
                     found[step] = distance
                     following.append(step)
         edge = following
     return {square: n for square, n in found.items() if n and not stop >> square & 1}
+
+
+def _free_steps(field: Field, square: Square, walls: bool, blocked: int) -> list[Square]:
+    """Where one step from a square can end: through a live doorway at the other one."""
+    free = [onto for onto in steps_from(field, square, walls) if not blocked >> onto & 1]
+    if not field.targets:
+        return free
+    return [step for onto in free if (step := beyond_doorway(field, onto, blocked)) >= 0]
 
 
 def entrances_of(field: Field, figure: int) -> list[str]:
@@ -167,11 +172,8 @@ def way_to(field: Field, figure: int, goal: Square) -> list[Square]:
     while goal not in came and edge:
         following: list[Square] = []
         for square in edge:
-            for onto in steps_from(field, square, walls):
-                if blocked >> onto & 1:
-                    continue
-                step = beyond_doorway(field, onto, blocked) if field.targets else onto
-                if step >= 0 and step not in came:
+            for step in _free_steps(field, square, walls, blocked):
+                if step not in came:
                     came[step] = square
                     following.append(step)
         edge = following
