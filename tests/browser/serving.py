@@ -13,7 +13,7 @@ from pathlib import Path
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
     """The address of a server whose database lies in a folder."""
-    database = f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}"
+    database = f"sqlite:///{folder / 'games.sqlite3'}"
     command = [str(Path(sys.executable).with_name("kohort")), "serve", "--port", "0", "--database", database]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, text=True, env={**os.environ, "KOHORT_BOT_PROCESSES": "0"}
