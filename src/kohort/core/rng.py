@@ -41,8 +41,3 @@ class Rng:
             j = self.below(i + 1)
             order[i], order[j] = order[j], order[i]
         return order
-
-    def fraction(self) -> float:
-        """A number from 0 up to, but not, 1."""
-        self.state, z = advance(self.state)
-        return (z >> 11) / (1 << 53)

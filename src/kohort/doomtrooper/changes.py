@@ -20,7 +20,6 @@ from kohort.doomtrooper.names import (
     ATTACHED,
     COVER,
     DISCARD,
-    DRAW,
     HAND,
     HERETIC,
     KOHORT,
@@ -227,14 +226,6 @@ def discard_from_hand(table: Table, card: int) -> None:
 def put_away(table: Table, card: int) -> None:
     """Put a played card on the pile that its post-play icon names."""
     table.put(card, ANNIHILATED if table.header(card).post_play == "annihilate" else DISCARD)
-
-
-def shuffle_into_draw(table: Table, side: int, cards: list[int]) -> None:
-    """Put cards back into the draw pile; nobody knows any more which is which. The order is asked of chance by the
-    caller."""
-    for card in cards:
-        table.put(card, DRAW)
-        table.hide(card)
 
 
 # --- points -----------------------------------------------------------------------------------------------------------

@@ -232,11 +232,6 @@ def armor_of(field: Field, target: int, team: int) -> int:
     return field.creature(target).armor - weak
 
 
-def can_attack(field: Field, figure: int) -> bool:
-    """Whether a figure has anybody to attack now."""
-    return bool(targets(field, figure, CLOSE) or targets(field, figure, FIRE))
-
-
 # --- special weapons --------------------------------------------------------------------------------------------------
 
 

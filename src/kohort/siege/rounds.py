@@ -10,9 +10,9 @@ from kohort.core.choice import NO, YES, Ask, Chance, Content, GameOver, Rule
 from kohort.core.text import Arg, SeatName
 from kohort.siege import coop, legion, missions, moving, team
 from kohort.siege.cards import card_name
-from kohort.siege.content import EQUIPMENT, EVENTS, SECONDARY, STRENGTH, TROOPER_CARDS
+from kohort.siege.content import EQUIPMENT, EVENTS, SECONDARY, TROOPER_CARDS
 from kohort.siege.ranks import read_ranks
-from kohort.siege.state import LEFT, OUT, Field
+from kohort.siege.state import OUT, Field
 
 PASS_DRAFT: Content = ("pass",)
 SPECIALIST_DICE = 3
@@ -489,11 +489,6 @@ def _over(field: Field) -> None:
     field.touch()
     field.say("mission-over", rule="2.6")
     raise GameOver
-
-
-def strength_of(field: Field, figure: int) -> int:
-    """Strength left, five at the start."""
-    return min(STRENGTH, field.strength[figure]) if field.square[figure] != LEFT else field.strength[figure]
 
 
 STEPS: dict[str, Callable[..., Rule]] = {

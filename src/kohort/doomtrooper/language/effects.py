@@ -520,11 +520,6 @@ def until_combat_ends(static: Static, on: str = "target", *, scaled: bool = Fals
     return Lasting(static, "combat", on, scaled)
 
 
-def until_your_next_turn(static: Static, on: str = "target") -> Lasting:
-    """Until its player's next turn begins."""
-    return Lasting(static, "turn", on)
-
-
 def nobody_may(kind: str) -> Lasting:
     """A ban for everybody until its player's next turn begins."""
     return Lasting(Law(FOE, None, kind), "turn", "nobody")
