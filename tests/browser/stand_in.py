@@ -29,12 +29,12 @@ from kohort.server.wire import (
     DeckOut,
     DeckProblemOut,
     EventOut,
+    FaceOut,
     GameOut,
     MoveOut,
     OptionOut,
     PairOut,
     PlayerOut,
-    ProvenanceOut,
     RefusalOut,
     ResultOut,
     SeatOut,
@@ -50,10 +50,10 @@ ORIGIN = "http://kohort.test"
 Json = Any
 
 
-def header(code: str, name: str, type_: str, side: str, *numbers: int) -> ProvenanceOut:
+def header(code: str, name: str, type_: str, side: str, *numbers: int) -> FaceOut:
     """A card of the catalogue; text in both editions."""
     rated = [*numbers, None, None, None, None][:4]
-    return ProvenanceOut(
+    return FaceOut(
         code, name, "unl", type_, [side], rated[0], rated[1], rated[2], rated[3], None, 5,
         f"What {name} does in standard.", f"What {name} does in gEngine.",
     )  # fmt: skip

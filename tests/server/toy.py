@@ -21,7 +21,7 @@ from kohort.core.rules import EventSink, Result, Rules
 from kohort.core.text import CardName, Refusal, SeatName, Text
 from kohort.server.offered import Reader
 from kohort.server.thinking import Answer, plain, run
-from kohort.server.wire import DeckOut, DeckProblemOut, GameOut, MoveOut, OptionOut, ProvenanceOut, SeatIn
+from kohort.server.wire import DeckOut, DeckProblemOut, FaceOut, GameOut, MoveOut, OptionOut, SeatIn
 
 Options = dict[str, str | int | bool]
 
@@ -213,9 +213,9 @@ class OfferedToy:
         """The quick start."""
         return {}, [SeatIn("me", deck="ones"), SeatIn("bot", level="random", deck="ones")]
 
-    def cards(self) -> list[ProvenanceOut]:
+    def cards(self) -> list[FaceOut]:
         """One card."""
-        return [ProvenanceOut("toy-1", "Toy One", "toy", "toy", [], 1, 2, 3, 4, None, 5, "Does it.", None)]
+        return [FaceOut("toy-1", "Toy One", "toy", "toy", [], 1, 2, 3, 4, None, 5, "Does it.", None)]
 
     def decks(self) -> list[DeckOut]:
         """One deck."""

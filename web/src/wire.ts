@@ -140,7 +140,7 @@ export interface WhyOut {
 }
 
 /** A card's full face: text of both editions generated from its definition, None where it is not playable yet. */
-export interface ProvenanceOut {
+export interface FaceOut {
   code: string;
   name: string;
   set: string;
@@ -158,7 +158,7 @@ export interface ProvenanceOut {
 
 /** Every card of a game, for the page of cards and for hovering. */
 export interface CardsOut {
-  cards: ProvenanceOut[];
+  cards: FaceOut[];
 }
 
 /** One thing wrong with a deck list, in words that say what to do; `line` counts from 1, 0 for the whole list. */

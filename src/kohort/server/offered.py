@@ -11,7 +11,7 @@ from kohort.core.choice import Choice
 from kohort.core.game import Game, Setting
 from kohort.core.text import Refusal, Text
 from kohort.server.thinking import Answer
-from kohort.server.wire import DeckOut, GameOut, MoveOut, ProvenanceOut, SeatIn
+from kohort.server.wire import DeckOut, FaceOut, GameOut, MoveOut, SeatIn
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Offered(Protocol):
     def quick(self) -> tuple[dict[str, str | int | bool], list[SeatIn]]:
         """Options and seats of the quick start."""
 
-    def cards(self) -> list[ProvenanceOut]:
+    def cards(self) -> list[FaceOut]:
         """Every card, for the page of cards."""
 
     def decks(self) -> list[DeckOut]:

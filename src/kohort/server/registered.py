@@ -19,7 +19,7 @@ from kohort.core.text import Refusal, Text
 from kohort.registry import rules_of
 from kohort.server.offered import Reader
 from kohort.server.thinking import Answer, Chooses, plain, run
-from kohort.server.wire import DeckOut, DeckProblemOut, GameOut, MarkOut, MoveOut, OptionOut, ProvenanceOut, SeatIn
+from kohort.server.wire import DeckOut, DeckProblemOut, FaceOut, GameOut, MarkOut, MoveOut, OptionOut, SeatIn
 from kohort.words import Reader as WordsReader
 from kohort.words import handles_in, render, render_for, seats_in
 
@@ -61,9 +61,9 @@ class Registered:
             *(SeatIn("bot", deck=deck) for deck in others),
         ]
 
-    def cards(self) -> list[ProvenanceOut]:
+    def cards(self) -> list[FaceOut]:
         """Every card."""
-        return [msgspec.convert(face, ProvenanceOut, from_attributes=True) for face in self._offer.faces()]
+        return [msgspec.convert(face, FaceOut, from_attributes=True) for face in self._offer.faces()]
 
     def decks(self) -> list[DeckOut]:
         """The decks that come with the game."""

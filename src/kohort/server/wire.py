@@ -181,7 +181,7 @@ class WhyOut(Struct, frozen=True):
     reasons: list[RefusalOut]
 
 
-class ProvenanceOut(Struct, frozen=True):
+class FaceOut(Struct, frozen=True):
     """A card's full face: text of both editions generated from its definition, None where it is not playable yet."""
 
     code: str
@@ -202,7 +202,7 @@ class ProvenanceOut(Struct, frozen=True):
 class CardsOut(Struct, frozen=True):
     """Every card of a game, for the page of cards and for hovering."""
 
-    cards: list[ProvenanceOut]
+    cards: list[FaceOut]
 
 
 class DeckProblemOut(Struct, frozen=True):

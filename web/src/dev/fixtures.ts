@@ -1,6 +1,6 @@
 // A table in mid-combat and what surrounds it, for looking at the client without a server. Not part of what is built.
 
-import type { CardView, ChoiceOut, DeckOut, DoomtrooperView, EventOut, GameOut, ProvenanceOut, RatingView, SeatOut, SideView, TableOut } from "../wire.ts";
+import type { CardView, ChoiceOut, DeckOut, DoomtrooperView, EventOut, GameOut, FaceOut, RatingView, SeatOut, SideView, TableOut } from "../wire.ts";
 
 interface Header {
   code: string;
@@ -18,7 +18,7 @@ interface Header {
 const files = import.meta.glob<Header[]>("../../../src/kohort/data/doomtrooper/cards.json", { eager: true, import: "default" });
 const headers = Object.values(files).flat();
 
-export const CARDS: ProvenanceOut[] = headers.map((card, index) => ({
+export const CARDS: FaceOut[] = headers.map((card, index) => ({
   code: card.code,
   name: card.name,
   set: card.set,

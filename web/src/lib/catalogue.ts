@@ -4,9 +4,9 @@ import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 
 import { api } from "./api.ts";
-import type { ProvenanceOut } from "../wire.ts";
+import type { FaceOut } from "../wire.ts";
 
-export type Catalogue = ReadonlyMap<string, ProvenanceOut>;
+export type Catalogue = ReadonlyMap<string, FaceOut>;
 
 export const CatalogueContext = createContext<Catalogue>(new Map());
 

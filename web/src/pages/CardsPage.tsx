@@ -6,7 +6,7 @@ import { AFFILIATIONS, affiliation, affiliationName } from "../games/doomtrooper
 import { CardEntry } from "../games/doomtrooper/CardEntry.tsx";
 import { CatalogueContext, useFetchedCatalogue } from "../lib/catalogue.ts";
 import { useReady, useTitle } from "../lib/ready.ts";
-import type { ProvenanceOut } from "../wire.ts";
+import type { FaceOut } from "../wire.ts";
 import { Masthead } from "./Masthead.tsx";
 
 const SETS: Record<string, string> = {
@@ -31,7 +31,7 @@ export interface Filter {
 const EVERYTHING: Filter = { text: "", set: "", type: "", side: "", playable: "" };
 
 /** Whether a card passes the filter: every word of the text in its name or in its rules. */
-export function passes(card: ProvenanceOut, filter: Filter): boolean {
+export function passes(card: FaceOut, filter: Filter): boolean {
   if (filter.set !== "" && card.set !== filter.set) return false;
   if (filter.type !== "" && cardType(card.type) !== filter.type) return false;
   if (filter.side !== "" && !card.affiliations.some((name) => affiliation(name) === filter.side)) return false;

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { ticks } from "../lib/Plot.tsx";
 import { pathOf } from "../lib/route.ts";
 import { isPlay, worthALook } from "../lib/seen.ts";
-import type { EventOut, ProvenanceOut } from "../wire.ts";
+import type { EventOut, FaceOut } from "../wire.ts";
 import { passes, type Filter } from "./CardsPage.tsx";
 import { mended } from "./DeckField.tsx";
 import { typed } from "./NewTable.tsx";
 
-const hussar: ProvenanceOut = {
+const hussar: FaceOut = {
   code: "01044",
   name: "Hussar",
   set: "unl",

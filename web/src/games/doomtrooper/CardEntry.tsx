@@ -1,5 +1,5 @@
 import { Words } from "../../lib/words.tsx";
-import type { ProvenanceOut } from "../../wire.ts";
+import type { FaceOut } from "../../wire.ts";
 import { cardType, TYPE_ICON, typeName } from "./art/icons.ts";
 import { affiliation, affiliationName } from "./art/palette.ts";
 import { Art } from "./CardFace.tsx";
@@ -17,7 +17,7 @@ function Text({ edition, text }: { edition: string; text: string | null }) {
 }
 
 /** A card on the page of cards: picture, facts, and both editions side by side. */
-export function CardEntry({ card, set }: { card: ProvenanceOut; set: string }) {
+export function CardEntry({ card, set }: { card: FaceOut; set: string }) {
   const type = cardType(card.type);
   const playable = card.text_standard !== null || card.text_gengine !== null;
   const rated = [card.fight, card.shoot, card.armor, card.value].some((rating) => rating !== null);

@@ -1,7 +1,7 @@
 import { useCatalogue } from "../../lib/catalogue.ts";
 import { Words } from "../../lib/words.tsx";
 import type { Zoomed } from "../../lib/zoom.ts";
-import type { CardView, ProvenanceOut, RatingView } from "../../wire.ts";
+import type { CardView, FaceOut, RatingView } from "../../wire.ts";
 import { RATING_ICON } from "./art/icons.ts";
 import { affiliation, affiliationName } from "./art/palette.ts";
 import { CardFace } from "./CardFace.tsx";
@@ -31,7 +31,7 @@ function Provenance({ kind, rating }: { kind: RatingKind; rating: RatingView }) 
   );
 }
 
-export function textIn(edition: string, header: ProvenanceOut | undefined): string | null {
+export function textIn(edition: string, header: FaceOut | undefined): string | null {
   if (header === undefined) return null;
   return edition === "gengine" ? header.text_gengine : header.text_standard;
 }

@@ -5,9 +5,9 @@ import { affiliation, affiliationName } from "./art/palette.ts";
 import { cardType, typeName } from "./art/icons.ts";
 import type { Catalogue } from "../../lib/catalogue.ts";
 import { plain } from "../../lib/words.tsx";
-import type { CardView, ProvenanceOut } from "../../wire.ts";
+import type { CardView, FaceOut } from "../../wire.ts";
 
-export function factsOfHeader(card: ProvenanceOut): CardFacts {
+export function factsOfHeader(card: FaceOut): CardFacts {
   const words = `${card.text_gengine ?? ""} ${card.text_standard ?? ""}`;
   return {
     name: card.name,
