@@ -1,9 +1,7 @@
-"""The driver: runs rules, asks seats, answers for chance, and keeps what is needed to copy, save, undo and restore a
-game.
+"""The driver: runs rules, asks seats, answers for chance; copies, saves, undoes and restores a game.
 
 Between two steps of the agenda no generator is alive: a quiet point. The game keeps a copy of the state at a recent
-quiet point (the
-anchor) and the answers since; everything else follows from these two.
+quiet point (the anchor) and the answers since; everything else follows from these two.
 """
 
 from __future__ import annotations
