@@ -596,7 +596,7 @@ class Game:
         """Give an answer to the open question, and run on to the next one where that was the last answer it waited
         for."""
         request = self._request
-        if content is CONCEDE or content == CONCEDE:
+        if content == CONCEDE:
             try:
                 self.rules.concede(self.state, seat)
             except GameOver:
