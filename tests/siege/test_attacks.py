@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.siege.kit import Siege
 
-from kohort.siege import attacks, dice
+from kohort.siege import attacks, dice, odds, team
 from kohort.siege.attacks import CLOSE, COMPUTER, FIRE, TELEPORTER, dice_for
 from kohort.siege.content import BANDS, CREATURES, EQUIPMENT, RANGE, REFERENCE, SUPPLY, equipment
 
@@ -268,6 +268,18 @@ def test_the_disruptor_lowers_armor_never_below_none() -> None:
     assert not t.gone("L"), "no hit is not more than Armor 0"
 
 
+def test_the_disruptor_lowers_the_armor_of_every_target_friends_too() -> None:
+    t = armed(RAY.replace("N", "R").replace("C", "E"), "Gehenna Puker", "Disruptor")
+    move = t.content("ray", "1", east())
+    friend = odds.of_attack(t.field, team.attack_of(t.field, 0, move))[0]
+    assert friend.wounds == pytest.approx(sum(n * p for n, p in enumerate(dice.hits("white", 3)))
+                                          - (1 - 4 / 9 - 8 / 27) / 3)  # fmt: skip
+    t.does("ray", "1", east(), dice="HMM")
+    assert t.strength("2") == 4, "one hit, and no armor that takes it"
+    t.does("ray", "1", east(), dice="HHM" + "H")
+    assert t.strength("2") == 3, "two hits, one for Kevlarite"
+
+
 # --- special weapons  ---
 
 RAY = """
@@ -494,6 +506,15 @@ def test_a_held_doorway_lets_nobody_through_and_a_lone_one_is_a_square() -> None
     t.field.targets[1][1:] = [-1, 0]
     t.field.touch()
     assert t.reaches("1") == {(1, 0): 1, (2, 0): 2}
+
+
+def test_who_stands_on_a_doorway_that_leads_nowhere_may_strike_at_it() -> None:
+    t = with_doorways()
+    t.field.targets[1][1:] = [-1, 0]
+    t.put("1", (1, 0))
+    t.turn_of("1")
+    assert t.can("close", "1", attacks.TARGET)
+    assert not t.can("fire", "1", attacks.TARGET)
 
 
 def test_a_doorway_falls_to_four_hits() -> None:

@@ -9,7 +9,7 @@ from tests.siege.kit import RULES, Siege, card_of
 
 from kohort.core.game import Game
 from kohort.core.grid import DIRECTIONS
-from kohort.siege.attacks import FIRE, dice_for
+from kohort.siege.attacks import DOOR, FIRE, dice_for
 from kohort.siege.cards import GEAR, USES
 from kohort.siege.content import TROOPER_CARDS
 
@@ -226,6 +226,26 @@ def test_commanding_voice_gives_two_actions_with_a_creature_and_its_kills_score(
     assert t.strength("1") == 4
     assert t.field.wounds_made == 0, "not the Legion's"
     assert t.asked() == "act"
+
+
+def test_a_commanded_creature_may_break_a_door() -> None:
+    t = table(LINE, "Commanding Voice")
+    t.field.doors = [[5, 0, 0]]
+    t.field.touch()
+    t.turn_of("1")
+    t.plays(0, "Commanding Voice", "L")
+    t.does("close", "L", DOOR, dice="HH")
+    assert t.field.doors == [[5, 0, 0]]
+
+
+def test_wounds_by_a_commanded_creature_are_those_of_the_team_that_commands() -> None:
+    """B11, B12."""
+    t = table(LINE.replace("L", "R"), "Commanding Voice")
+    t.field.points[0] = 9
+    t.plays(0, "Commanding Voice", "R")
+    t.does("fire", "R", "3", dice="HHHM" + "M") if t.can("fire", "R", "3") else t.does("fire", "R", "1", dice="HHHMM")
+    assert t.field.points[0] == 3
+    assert t.field.wounds_made == 0
 
 
 def test_steal_initiative_takes_a_random_card_and_lost_initiative_discards_one() -> None:

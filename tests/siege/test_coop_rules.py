@@ -39,6 +39,14 @@ def real(mission: int, teams: int = 4, seed: int = 3, **options: Any) -> Field:
     return game.state
 
 
+def dealt(mission: int, teams: int = 4, **options: Any) -> Field:
+    """A mission once its Doomtrooper Cards are dealt."""
+    field = real(mission, teams, **options)
+    field.agenda = [("deal",)]
+    Game(RULES, field).start()
+    return field
+
+
 def counts(field: Field) -> dict[int, int]:
     """How many Force Cards lie on each sector, by its number."""
     return {field.ground.number(place): len(found) for place, found in enumerate(field.force)}
@@ -198,8 +206,8 @@ def test_V_A34_the_ezoghoul_of_mission_2_waits_outside_and_acts_from_the_first_t
 
 def test_V22_V_A25_capitol_has_four_doomtrooper_cards() -> None:
     corporations = ["capitol", "mishima"]
-    assert [len(hand) for hand in real(1, 2, corporations=corporations).hand] == [4, 2]
-    assert [len(hand) for hand in real(1, 2, corporations=corporations, variant_balance=False).hand] == [3, 2]
+    assert [len(hand) for hand in dealt(1, 2, corporations=corporations).hand] == [4, 2]
+    assert [len(hand) for hand in dealt(1, 2, corporations=corporations, variant_balance=False).hand] == [3, 2]
 
 
 @pytest.mark.parametrize(("name", "cost", "printed"), [("Deathlockdrum", 2, 3), ("Nimrod Autocannon", 6, 4)])
@@ -356,11 +364,11 @@ def test_V29_nobody_commands_nepharite_or_ezoghoul(drawn: Draw) -> None:
 
 def test_V30_one_more_doomtrooper_card_for_three_credits_once(drawn: Draw) -> None:
     t = drawn("1", corporations=PLAIN, rank=3)
-    t.field.trooper_deck = [4, 5]
     t.run(("draft", 0, 0))
     assert t.field.credits == [6]
+    due = rounds.cards_due(t.field, 0)
     t.answer("extra-card")
-    assert t.field.hand[0] == [5]
+    assert rounds.cards_due(t.field, 0) == due + 1
     assert rounds.spent(t.field, 0) == 3
     assert not listed(t, "extra-card")
     assert not listed(drawn("1", corporations=PLAIN, rank=3, house_extra_card=False).run(("draft", 0, 0)), "extra-card")
@@ -368,9 +376,17 @@ def test_V30_one_more_doomtrooper_card_for_three_credits_once(drawn: Draw) -> No
 
 def test_V_A29_it_fills_credits_of_this_mission_as_equipment_does(drawn: Draw) -> None:
     t = drawn("1", corporations=PLAIN)
-    t.field.trooper_deck = [4, 5]
     assert t.field.credits == [2]
     assert not listed(t.run(("draft", 0, 0)), "extra-card")
+
+
+def test_V30_no_more_cards_are_sold_than_there_are() -> None:
+    field = real(1, 4, corporations=["capitol", "mishima", "bauhaus", "imperial"], rank=3)
+    for seat in (0, 1, 2):
+        assert ("extra-card",) in rounds.draft_moves(field, seat)
+        field.marks[f"bought:{seat}"] = 1
+    assert sum(rounds.cards_due(field, seat) for seat in field.teams) == len(TROOPER_CARDS)
+    assert ("extra-card",) not in rounds.draft_moves(field, 3)
 
 
 def test_V31_instigate_legionnaire_mutiny_is_removed(drawn: Draw) -> None:
@@ -379,7 +395,7 @@ def test_V31_instigate_legionnaire_mutiny_is_removed(drawn: Draw) -> None:
 
 
 def test_V_A30_all_doomtrooper_cards_stay_in_the_deck() -> None:
-    field = real(1)
+    field = dealt(1)
     assert sorted([*field.trooper_deck, *(card for hand in field.hand for card in hand)]) == list(
         range(len(TROOPER_CARDS))
     )

@@ -158,6 +158,16 @@ def test_by_an_option_creatures_do_not_stop_in_entrances_before_all_teams_are_in
         assert (11, 0) not in t.reaches("L") or not option
 
 
+def test_nor_by_dark_teleportation() -> None:
+    for option in (False, True):
+        t = Siege(mission=2, no_camping_legion=option)
+        t.put("1", "waiting", "2N")
+        t.put("L", (20, 4))
+        t.field.last("dark-teleport", -1, amount=1)
+        t.legion_acts()
+        assert t.can("warp", "L", (11, 0)) is not option
+
+
 # --- reinforcements  ---
 
 
@@ -292,6 +302,25 @@ def test_misinterpreted_orders_leave_a_pair_two_actions_between_them() -> None:
     assert t.field.extra[0] == 1
     t.does("move", "2", (2, 1))
     assert t.field.extra[0] == 0, "Extra Actions stay available"
+    assert t.asked() == ""
+
+
+def test_misinterpreted_orders_may_go_to_a_pair_that_is_still_outside() -> None:
+    t = Siege(mission=1, teams=("capitol", "mishima"))
+    t.put("1", (3, 3))
+    t.put("4", "out")
+    legion_turn(t, "Misinterpreted Orders")
+    assert {move[1] for move in t.moves()} == {0, 1}
+
+
+def test_misinterpreted_orders_and_combat_neurosis_bind_together() -> None:
+    t = Siege(ROOM)
+    t.field.last("misinterpreted", 0)
+    t.field.last("neurosis", 0)
+    t.turn_of("1")
+    t.does("move", "1", (1, 0))
+    assert not any(move[:2] == ("move", t.labels["1"]) for move in t.moves()), "one action each"
+    t.does("move", "2", (1, 1))
     assert t.asked() == ""
 
 

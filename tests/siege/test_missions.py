@@ -45,6 +45,7 @@ def alive(mission: int, *, teams: tuple[str, ...] = ("capitol", "mishima"), **op
     ground = t.field.ground
     for label, square in zip("12", ground.squares_of[0], strict=False):
         t.field.square[t.labels[label]] = square
+    t.field.visited[0] = 1
     return t
 
 
@@ -122,6 +123,15 @@ def test_3_no_centurion_may_be_left() -> None:
     assert reward(t.field, 0) == 2
 
 
+def test_3_and_4_who_waits_outside_at_the_end_is_not_on_the_board() -> None:
+    """B49: or the Legion player would win by keeping one out of reach."""
+    for number, label, doorway in ((3, "C", "5E"), (4, "L", "3N")):
+        t = alive(number)
+        t.put(label, "waiting", doorway)
+        assert accomplished(t.field, 0)
+        assert legion_reward(t.field) == 0
+
+
 def test_4_no_creature_at_all_and_nobody_leaves_before_round_7() -> None:
     t = alive(4)
     t.put("L", (20, 20))
@@ -190,21 +200,21 @@ def test_6_a_fort_that_troopers_have_left_is_not_safe() -> None:
     t = Siege(mission=6)
     t.put("1", "left")
     t.put("2", "left")
-    assert not rounds.over_now(t.field), "the Legion player goes on"
+    assert not missions.over_now(t.field), "the Legion player goes on"
     t = Siege(mission=6, mode="coop")
     t.put("1", "left")
     t.put("2", "left")
-    assert rounds.over_now(t.field)
+    assert missions.over_now(t.field)
     assert not accomplished(t.field, 0)
 
 
 @pytest.mark.parametrize("number", [1, 2, 5, 7, 8, 9, 10])
 def test_elsewhere_the_mission_is_over_when_no_trooper_is_left(number: int) -> None:
     t = Siege(mission=number)
-    assert not rounds.over_now(t.field)
+    assert not missions.over_now(t.field)
     t.put("1", "left")
     t.put("2", "out")
-    assert rounds.over_now(t.field)
+    assert missions.over_now(t.field)
 
 
 def test_7_two_through_the_portal_while_it_is_open() -> None:
@@ -308,6 +318,38 @@ def test_training_two_hits_eliminate_a_trooper() -> None:
     assert t.gone("1")
 
 
+def test_training_gives_no_points_and_its_result_counts_figures() -> None:
+    from tests.siege.kit import RULES
+
+    t = trained()
+    kills(t, "LN", 0)
+    kills(t, "L", 1)
+    t.put("4", "out")
+    assert t.field.points == [0, 0, 0]
+    end(t)
+    result = RULES.result(t.field)
+    assert result is not None
+    assert result.points == (2, 1, 1)
+
+
+def test_training_is_over_at_once_when_one_side_is_gone() -> None:
+    t = trained()
+    t.put("1", (3, 3))
+    t.put("2", (3, 2))
+    t.put("L", (5, 3))
+    t.turn_of("1")
+    t.does("fire", "1", "L", dice="HMM")
+    assert t.asked() == "", "there is nobody left to fight"
+    t = trained()
+    for label, where in (("1", (3, 3)), ("L", (5, 3)), ("N", (3, 6))):
+        t.put(label, where)
+    for label in "234":
+        t.put(label, "out")
+    t.legion_acts()
+    t.does("fire", "L", "1", dice="HHM")
+    assert t.asked() == ""
+
+
 def test_training_the_player_who_eliminated_most_wins_and_the_legion_counts_troopers() -> None:
     for own, other, fallen, winner in (("LL", "L", 0, 0), ("L", "L", 2, 2), ("L", "LL", 1, 1)):
         t = trained()
@@ -351,6 +393,9 @@ def test_attack_the_citadel_ten_points_destroy_the_legion_fifteen() -> None:
     assert not done(t, "Attack the Citadel")
     kills(t, "L")
     assert done(t, "Attack the Citadel")
+    t.field.visited[0] = 0
+    assert not done(t, "Attack the Citadel"), "it must have entered the board"
+    t.field.visited[0] = 1
     assert not done(t, "Destroy the Legion")
     kills(t, "R")
     assert done(t, "Destroy the Legion")
@@ -428,6 +473,16 @@ def test_capture_alien_specimen_drugs_it_without_an_action_and_leads_it_out() ->
     t.does("lead", "C", (1, 19))
     t.does("lead-out", "C", "1W")
     assert done(t, "Capture Alien Specimen")
+
+
+def test_a_captive_leaves_only_where_troopers_may() -> None:
+    for number, square, may in ((5, (0, 19), True), (5, (19, 31), False), (7, (0, 11), False)):
+        t = alive(number)
+        t.field.secondary[0] = [missions.SPECIMEN]
+        t.put("C", square)
+        t.field.marks["captive:0"] = t.labels["C"]
+        t.turn_of("1")
+        assert any(move[0] == "lead-out" for move in t.moves()) is may
 
 
 def test_a_captive_can_be_attacked_by_everybody_and_is_nobodys_once_it_falls() -> None:

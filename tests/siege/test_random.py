@@ -22,7 +22,8 @@ MOST = 20_000
 
 def begin(mission: int, mode: str, players: int, seed: int, **options: Any) -> Game:
     """A mission at its first question."""
-    chosen = {"mission": mission, "mode": mode, "rank": 1 + seed % 6, "sectors": ("printed", "designed")[seed % 2]}
+    rank = 1 + seed % 6 if mission else 1
+    chosen = {"mission": mission, "mode": mode, "rank": rank, "sectors": ("printed", "designed")[seed % 2]}
     names = ["Ann", "Ben", "Cat", "Dan", "Eve"][:players]
     return Game(RULES, RULES.setup(names, [], {**chosen, **options}, seed)).start()
 
@@ -85,6 +86,10 @@ def test_missions_against_a_legion_player(mission: int) -> None:
         play(g, mission)
         result = g.result
         assert result is not None
+        if not mission:
+            assert sum(result.points) > 0
+            assert g.state.points == [0] * players, "no Promotion Points in training"
+            continue
         assert result.points == tuple(p + 5 * c for p, c in zip(g.state.points, g.state.credits, strict=True))
 
 

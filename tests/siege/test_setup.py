@@ -34,6 +34,14 @@ def until(g: Game, kind: str, skip: tuple[str, ...] = ()) -> Field:
     raise AssertionError(f"{kind} is never asked")
 
 
+def begun(n: int, **options: Any) -> Field:
+    """A game of n players once it is set up, first answers given."""
+    g = game(n, **options)
+    while g.state.phase == "setup":
+        g.answer(g.asks[0].seat, g.asks[0].listed()[0])
+    return g.state
+
+
 # --- Force Cards and events  ---
 
 
@@ -93,8 +101,10 @@ def test_an_event_for_each_round_without_those_removed(number: int) -> None:
 # --- cards  ---
 
 
-def test_two_doomtrooper_cards_each_three_for_capitol() -> None:
+def test_two_doomtrooper_cards_each_three_for_capitol_once_equipment_is_chosen() -> None:
     field = until(game(5, mission=1), "draft")
+    assert [len(hand) for hand in field.hand] == [0, 0, 0, 0, 0], "nobody chooses by his cards"
+    field = begun(5, mission=1)
     assert [len(hand) for hand in field.hand] == [2, 2, 2, 3, 0]
     assert [field.corporation_key(seat) for seat in range(4)] == ["bauhaus", "imperial", "cybertronic", "capitol"]
 
@@ -262,7 +272,9 @@ def test_chance_can_be_typed_in() -> None:
 def test_a_sample_redraws_what_is_hidden_and_keeps_what_is_known() -> None:
     """Cards of other teams, their Secondary Missions, Force Cards and coming events; all of them possible ones."""
     g = game(5, mission=10, rank=3)
-    field = until(g, "draft")
+    while g.state.phase == "setup":
+        g.answer(g.asks[0].seat, g.asks[0].listed()[0])
+    field = g.state
     drawn = [imagined(g, 0, seed) for seed in range(30)]
     for other in drawn:
         assert other.hand[0] == field.hand[0]

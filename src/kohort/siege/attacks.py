@@ -142,7 +142,8 @@ def refuse_target(field: Field, figure: int, target: int, mode: str) -> Refusal 
         return refusal
     adjacent = field.ground.board.adjacent(a, b)
     if mode == CLOSE:
-        return None if adjacent else Refusal("not-adjacent", {"figure": who, "other": whom}, "6.2")
+        # On a doorway that leads nowhere any more one stands on what one strikes at (B33).
+        return None if adjacent or a == b else Refusal("not-adjacent", {"figure": who, "other": whom}, "6.2")
     if adjacent or a == b:
         return Refusal("adjacent", {"figure": who, "other": whom}, "6.3")
     if held_down(field, figure):
@@ -460,7 +461,7 @@ def _take_effect(field: Field, attack: Attack) -> Rule:
             if hits >= 2:
                 kevlarite = yield from dice.roll(die_of(field, field.team_of(target)), kevlarite_dice(field, target))
                 absorbed = sum(kevlarite)
-            suffered = max(0, hits - 1 - absorbed)
+            suffered = max(0, hits - armor - absorbed)
             if field.options["training"]:
                 suffered = 5 if hits >= 2 else 0
             if suffered:
@@ -543,7 +544,8 @@ def eliminate_creature(field: Field, figure: int, team: int) -> None:
             field.marks[f"captive:{seat}"] = -1
     field.marks[f"fallen:{kind}"] = field.marks.get(f"fallen:{kind}", 0) + 1
     if team >= 0:
-        gain_points(field, team, worth)
+        if not field.options["training"]:
+            gain_points(field, team, worth)
         field.kills[team].append(CREATURES.index(kind))
     field.lasting = [
         effect for effect in field.lasting if not (effect.kind in ("weak", "commanded") and effect.on == figure)

@@ -224,7 +224,10 @@ def doors_step(field: Field) -> Rule:
 
 def _ready(field: Field) -> list[int]:
     """Creatures that have yet to act in this turn."""
-    return [c for c in missions.on_board(field) if not field.marks.get(f"done:{c}") and not field.idle[c]]
+    drugged = missions.captives(field)
+    return [
+        c for c in field.live_creatures() if c not in drugged and not field.marks.get(f"done:{c}") and not field.idle[c]
+    ]
 
 
 def monsters_step(field: Field) -> Rule:
@@ -353,11 +356,15 @@ def stops(field: Field, figure: int) -> list[Square]:
 
     Until every team has come in, not in a doorway through which one may still come (B05).
     """
-    places = list(moving.destinations(field, figure))
-    if field.options["no_camping"] and not all(_has_entered(field, seat) for seat in field.teams):
-        kept = {s for name in missions.entrances(field) for s in field.ground.entrance(name)}
-        places = [s for s in places if s not in kept]
+    places = _not_camping(field, list(moving.destinations(field, figure)))
     return [field.square[figure], *places] if field.square[figure] >= 0 else places
+
+
+def _not_camping(field: Field, places: list[Square]) -> list[Square]:
+    if not field.options["no_camping"] or all(_has_entered(field, seat) for seat in field.teams):
+        return places
+    kept = {s for name in missions.entrances(field) for s in field.ground.entrance(name)}
+    return [s for s in places if s not in kept]
 
 
 def _has_entered(field: Field, seat: int) -> bool:
@@ -366,7 +373,8 @@ def _has_entered(field: Field, seat: int) -> bool:
 
 def _free_squares(field: Field) -> list[Square]:
     places = range(len(field.layout))
-    return [s for place in places for s in moving.empty_squares(field, place, away_from_troopers=False)]
+    free = [s for place in places for s in moving.empty_squares(field, place, away_from_troopers=False)]
+    return _not_camping(field, free)
 
 
 def _away(field: Field, places: list[Square]) -> Rule:

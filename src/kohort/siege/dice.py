@@ -45,21 +45,21 @@ def chance_to_beat(colour: Die, dice: int, armor: int, rerolls: int = 0) -> floa
 
 @lru_cache(maxsize=4096)
 def wounds(
-    colour: Die, dice: int, kevlarite: Die, kevlarite_dice: int, rerolls: int = 0, less: int = 0
+    colour: Die, dice: int, kevlarite: Die, kevlarite_dice: int, rerolls: int = 0, less: int = 0, armor: int = 1
 ) -> tuple[float, ...]:
-    """The exact distribution of wounds on a Doomtrooper: one hit is absorbed by Armor 1, each Kevlarite hit absorbs
-    one more.
+    """The exact distribution of wounds on a Doomtrooper: one hit is absorbed by Armor 1, of two or more each Kevlarite
+    hit absorbs one more.
 
-    `less`: hits by which the roll counts less, as beside a blast.
+    `less`: hits by which the roll counts less, as beside a blast. `armor`: 0 where a Disruptor lowers it.
     """
     found = [0.0] * (dice + 1)
     for number, weight in enumerate(hits(colour, dice, rerolls)):
         count = max(0, number - less)
         if count < 2:
-            found[0] += weight
+            found[max(0, count - armor)] += weight
             continue
         for absorbed, share in enumerate(hits(kevlarite, kevlarite_dice)):
-            found[max(0, count - 1 - absorbed)] += weight * share
+            found[max(0, count - armor - absorbed)] += weight * share
     return tuple(found)
 
 

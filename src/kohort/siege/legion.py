@@ -159,7 +159,8 @@ def apply_event(field: Field, card: int) -> Rule:
     elif card == TELEPORT:
         field.last("dark-teleport", LEGION, amount=1)
     elif card == ORDERS:
-        teams = [seat for seat in field.teams if any(field.square[f] >= 0 for f in field.troopers_of(seat))]
+        there = 0 if field.coop else WAITING  # by chance only who is on the board (V-A09)
+        teams = [seat for seat in field.teams if any(field.square[f] >= there for f in field.troopers_of(seat))]
         if teams:
             seat = yield from choose(field, "misinterpreted", [("seat", team) for team in teams])
             field.last("misinterpreted-next", seat, rounds=2)
@@ -379,6 +380,8 @@ def _rift(field: Field, figure: int) -> bool:
 
 def act_step(field: Field) -> Rule:
     """One action of one creature, as the Legion player likes; all of a creature's before the next one's."""
+    if missions.over_now(field):
+        return
     move = yield Ask(field.legion, "legion-act", partial(moves, field), rule="12.4", args={"round": field.round})
     if move == END:
         return
@@ -430,10 +433,12 @@ def creature_moves(field: Field, figure: int, *, only_move: bool = False) -> lis
     """All actions of a creature that are legal now."""
     found: list[Content] = [("move", figure, square) for square in moving.destinations(field, figure)]
     if field.holds("dark-teleport") and field.square[figure] >= 0:
+        _, stop = moving.held(field, figure)
         found.extend(
             ("warp", figure, s)
             for place in range(len(field.layout))
             for s in moving.empty_squares(field, place, away_from_troopers=False)
+            if not stop >> s & 1
         )
     found.extend(("out", figure, name) for name in moving.exits(field, figure))
     if field.square[figure] >= 0 and not only_move:
@@ -505,6 +510,7 @@ def _commanded(field: Field, figure: int) -> list[Content]:
             here, there, attacks.sight_figures(field, here, there)
         ):
             found.append(("fire", figure, other))
+    found.extend((mode, figure, attacks.DOOR + door) for mode, door in attacks.doors_in_reach(field, figure))
     found.append(END)
     return found
 

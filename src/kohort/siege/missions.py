@@ -21,9 +21,7 @@ def refuse_leaving(field: Field, figure: int, exit_: str) -> Refusal | None:
     """Why a figure may not leave the board through a doorway."""
     number, sector = field.mission, int(exit_[:-1])
     name = field.name_of(figure)
-    if not field.is_trooper(figure):
-        if figure in captives(field):
-            return None
+    if not field.is_trooper(figure) and figure not in captives(field):
         if number == FORT and exit_ == "8W":
             return None
         return Refusal("legion-stays", {"figure": name}, "5.3")
@@ -119,8 +117,9 @@ def actions_of(field: Field, figure: int) -> int:
 
 
 def on_board(field: Field, kind: str = "") -> list[int]:
-    """Legion figures on the board or waiting outside it, of one kind where given."""
-    found = [c for c in field.live_creatures() if c not in captives(field)]
+    """Legion figures on the board, of one kind where given; who waits outside is not on it (B49)."""
+    drugged = captives(field)
+    found = [c for c in field.creatures() if field.square[c] >= 0 and c not in drugged]
     return [c for c in found if not kind or field.creature_kind(c) == kind]
 
 
@@ -204,6 +203,16 @@ def can_end_early(field: Field) -> bool:
     return field.mission not in (BOSS, TOWER, FORT) or bool(field.marks.get("broken-out", 0))
 
 
+def over_now(field: Field) -> bool:
+    """Whether the mission is over before its time: nobody is left that could do anything, or one side in the training
+    mission."""
+    if can_end_early(field):
+        return True
+    if field.options["training"]:
+        return not field.live_creatures() and not any(field.force)
+    return False
+
+
 # --- Secondary Missions -----------------------------------------------------------------------------------------------
 
 ATTACK, SPECIMEN, MESSAGE, DESTROY, MUTINY, MAP, CLEAR, WORTH, COLLECTION, SAMPLES = range(10)
@@ -213,7 +222,7 @@ def secondary_done(field: Field, seat: int, card: int) -> bool:
     """Whether a team has accomplished a Secondary Mission."""
     earned = field.earned[seat]
     if card == ATTACK:
-        return bool(field.entered[seat]) and earned >= 10
+        return bool(field.visited[seat]) and earned >= 10
     if card == SPECIMEN:
         return field.marks.get(f"specimen-out:{seat}", 0) == 1
     if card == MESSAGE:

@@ -41,13 +41,13 @@ def of_attack(field: Field, attack: Attack) -> list[Odds]:
 def _against(field: Field, attack: Attack, row: list[int], rerolls: int) -> Odds:
     target, roll, less, _ = row
     colour: Die = attack.colour  # type: ignore[assignment]
-    number = attack.dice[roll]
+    number, armor = attack.dice[roll], attacks.armor_against(field, attack, row)
     if target < TARGET and field.is_trooper(target):
         kevlarite = attacks.die_of(field, field.team_of(target))
-        spread = dice.wounds(colour, number, kevlarite, attacks.kevlarite_dice(field, target), rerolls, less)
+        own = attacks.kevlarite_dice(field, target)
+        spread = dice.wounds(colour, number, kevlarite, own, rerolls, less, armor)
         return Odds(target, 1.0 - spread[0], dice.mean(spread))
-    armor = attacks.armor_against(field, attack, row) + less
-    return Odds(target, dice.chance_to_beat(colour, number, armor, rerolls), 0.0)
+    return Odds(target, dice.chance_to_beat(colour, number, armor + less, rerolls), 0.0)
 
 
 def percent(chance: float) -> str:

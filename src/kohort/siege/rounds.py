@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from kohort.core.choice import NO, YES, Ask, Chance, Content, GameOver, Rule
-from kohort.core.text import Arg, SeatName
+from kohort.core.text import SeatName
 from kohort.siege import coop, legion, missions, moving, team
 from kohort.siege.cards import card_name
 from kohort.siege.content import EQUIPMENT, EVENTS, SECONDARY, TROOPER_CARDS
@@ -26,19 +26,20 @@ FEWER_FORCE = {3: 1, 2: 2, 1: 3}
 
 
 def setup_step(field: Field) -> Rule:
-    """Credits bought and Ranks read, Force Cards on the sectors, events for the rounds, then equipment and cards for
-    the teams."""
+    """Credits bought and Ranks read, missions for the teams, Force Cards on the sectors, events for the rounds; then
+    equipment, and Doomtrooper Cards last."""
     # A step that draws chance counts as changed: it cannot be begun again from where the generator is then.
     field.touch()
     if field.options["campaign"]:
         yield from _buy_credits(field)
+    if not field.options["training"]:
+        yield from _assign(field)
     yield from _deploy(field)
     if not field.options["training"]:
         yield from _events(field)
         yield from missions.prepare(field)
-        yield from _deal(field)
-        yield from _assign(field)
         field.agenda.append(("start",))
+        field.agenda.append(("deal",))
         field.agenda.append(("draft", _from_left(field), 0))
     else:
         field.agenda.append(("start",))
@@ -151,20 +152,25 @@ def _events(field: Field) -> Rule:
     field.touch()
 
 
-def _deal(field: Field) -> Rule:
-    """Two Doomtrooper Cards for each team, three for Capitol; one more for Capitol in the co-op variant (V22)."""
+def deal_step(field: Field) -> Rule:
+    """Doomtrooper Cards, once everybody has his equipment."""
     field.trooper_deck = yield from _shuffled(list(range(len(TROOPER_CARDS))))
     for seat in field.teams:
-        number = 2
-        if field.corporation_key(seat) == "capitol":
-            number += 2 if field.coop and field.options["variant_balance"] else 1
-        for _ in range(number):
-            if field.trooper_deck:
-                card = field.trooper_deck.pop()
-                field.hand[seat].append(card)
-                name = card_name(card)
-                field.tell("dealt", seat, {"player": SeatName(seat), "card": name}, {"player": SeatName(seat)}, "9.2")
+        for _ in range(cards_due(field, seat)):
+            card = field.trooper_deck.pop()
+            field.hand[seat].append(card)
+            name = card_name(card)
+            field.tell("dealt", seat, {"player": SeatName(seat), "card": name}, {"player": SeatName(seat)}, "9.2")
     field.touch()
+
+
+def cards_due(field: Field, seat: int) -> int:
+    """How many Doomtrooper Cards a team is dealt: two, Capitol three; one more for Capitol in the co-op variant (V22),
+    and one more where it was bought (V30)."""
+    number = 2 + field.marks.get(f"bought:{seat}", 0)
+    if field.corporation_key(seat) == "capitol":
+        number += 2 if field.coop and field.options["variant_balance"] else 1
+    return number
 
 
 def _assign(field: Field) -> Rule:
@@ -243,12 +249,8 @@ def draft_step(field: Field, seat: int, passed: int) -> Rule:
     field.agenda.append(("draft", following, 0))
     if move == ("extra-card",):
         field.marks[f"bought:{seat}"] = 1
-        card = field.trooper_deck.pop()
-        field.hand[seat].append(card)
         field.touch()
-        seen: dict[str, Arg] = {"player": SeatName(seat), "card": card_name(card)}
         field.say("buys-card", seat=seat, rule="V30")
-        field.tell("dealt", seat, seen, {"player": SeatName(seat)}, "V30")
         return
     _, card, figure = move
     field.bunker[card] -= 1
@@ -270,7 +272,8 @@ def draft_moves(field: Field, seat: int) -> list[Content]:
         for figure in field.troopers_of(seat):
             if _may_carry(field, figure, card) and not _needed_elsewhere(field, card, figure):
                 found.append(("take", card, figure))
-    may_buy = field.coop and field.options["house_extra_card"] and left >= 3 and field.trooper_deck
+    more = sum(cards_due(field, team) for team in field.teams) < len(TROOPER_CARDS)
+    may_buy = field.coop and field.options["house_extra_card"] and left >= 3 and more
     if may_buy and not field.marks.get(f"bought:{seat}"):
         found.append(("extra-card",))
     if all(field.weapon[figure] >= 0 for figure in field.troopers_of(seat)) or not any(
@@ -369,7 +372,7 @@ def marker_step(field: Field) -> Rule:
     """Draw the next marker; when all have been drawn the round is over."""
     field.markers = [m for m in field.markers if m < 0 or field.live_troopers(m)]
     field.touch()
-    if over_now(field):
+    if missions.over_now(field):
         field.agenda.append(("mission-end",))
         return
     if not field.markers:
@@ -383,16 +386,6 @@ def marker_step(field: Field) -> Rule:
         field.agenda.append(("legion-turn",))
     else:
         field.agenda.append(("team-turn", marker))
-
-
-def over_now(field: Field) -> bool:
-    """Whether the mission is over before its time: nobody is left that could do anything, or one side in the training
-    mission."""
-    if missions.can_end_early(field):
-        return True
-    if field.options["training"]:
-        return not field.live_creatures() and not any(field.force)
-    return False
 
 
 def round_end_step(field: Field) -> Rule:
@@ -459,10 +452,16 @@ def _split(field: Field, column: list[int], start: str, parts: int) -> Rule:
     field.touch()
 
 
-def _end_training(field: Field) -> None:
-    """The player who eliminated most figures has won, the Legion player's being Doomtroopers (Trial By Fire)."""
+def figures_taken(field: Field) -> list[int]:
+    """How many figures each player has eliminated; the Legion player's are Doomtroopers."""
     taken = [len(field.kills[seat]) for seat in range(field.seats)]
     taken[field.legion] = sum(1 for s in field.teams for f in field.troopers_of(s) if field.square[f] == OUT)
+    return taken
+
+
+def _end_training(field: Field) -> None:
+    """The player who eliminated most figures has won (Trial By Fire)."""
+    taken = figures_taken(field)
     winners = [seat for seat, number in enumerate(taken) if number == max(taken)]
     if len(winners) > 1:
         field.ending = [winners, "training-tie", "1"]
@@ -494,6 +493,7 @@ def _over(field: Field) -> None:
 STEPS: dict[str, Callable[..., Rule]] = {
     "setup": setup_step,
     "draft": draft_step,
+    "deal": deal_step,
     "start": start_step,
     "round": round_step,
     "marker": marker_step,

@@ -56,7 +56,7 @@ class SiegeRules(Rules):
     plays itself."""
 
     name = "siege"
-    version = "1"
+    version = "2"
     window_kinds = KINDS
 
     def __init__(self) -> None:
@@ -177,11 +177,14 @@ class SiegeRules(Rules):
         base.version += 1
 
     def result(self, state: Field) -> Result | None:
-        """How the mission ended: points with five for each Credit."""
+        """How the mission ended: points with five for each Credit; figures eliminated in the training mission."""
         if not state.over:
             return None
         winners, reason, rule = state.ending
-        points = tuple(state.points[s] + 5 * state.credits[s] for s in range(state.seats))
+        if state.options["training"]:
+            points = tuple(rounds.figures_taken(state))
+        else:
+            points = tuple(state.points[s] + 5 * state.credits[s] for s in range(state.seats))
         return Result(tuple(winners), points, Text(f"ending.{reason}"), rule)
 
     def concede(self, state: Field, seat: int) -> None:

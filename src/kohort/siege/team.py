@@ -70,8 +70,8 @@ def refuse_action(field: Field, seat: int, figure: int) -> Refusal | None:
 
 def base_left(field: Field, seat: int, figure: int) -> bool:
     """Whether the trooper has one of its own two actions left; events and cards allow fewer."""
-    if field.holds("misinterpreted", seat):
-        return field.marks.get(f"pair:{seat}", 0) < 2
+    if field.holds("misinterpreted", seat) and field.marks.get(f"pair:{seat}", 0) >= BASE_ACTIONS:
+        return False
     most = 1 if field.holds("neurosis", seat) else BASE_ACTIONS
     return field.actions[figure] < most
 
@@ -260,6 +260,8 @@ def _free_of_charge(field: Field, seat: int) -> list[Content]:
 
 def act_step(field: Field, seat: int) -> Rule:
     """One action of one of the team's troopers; then cards may be played, and so on until the team ends its turn."""
+    if missions.over_now(field):
+        return
     move = yield Ask(
         seat, "act", partial(moves, field, seat), rule="5", args={"n": field.extra[seat], "round": field.round}
     )
@@ -403,9 +405,7 @@ def team_end_step(field: Field, seat: int) -> Rule:
     field.active = -1
     if missions.CLEAR in field.secondary[seat] and field.round == field.sheet.rounds:
         stairs = [place for place in range(len(field.layout)) if field.ground.number(place) == STAIRS]
-        standing = [
-            c for c in missions.on_board(field, "Legionnaire") if field.square[c] >= 0 and field.sector_of(c) in stairs
-        ]
+        standing = [c for c in missions.on_board(field, "Legionnaire") if field.sector_of(c) in stairs]
         field.marks[f"stairs-clear:{seat}"] = 0 if standing else 1
     field.touch()
     return
