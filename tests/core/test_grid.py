@@ -157,3 +157,25 @@ def test_lines_of_a_large_board_are_made_quickly() -> None:
     looked = (time.process_time() - start) / 20
     assert made < 0.2
     assert looked < 0.002
+
+
+def test_a_line_says_where_a_wall_stops_it() -> None:
+    board = field(5, 4, above=[(2, 2)], left=[(3, 0)])
+    assert board.stopped_at(board.square(0, 0), board.square(4, 0)) == (3.0, 0.5)
+    assert board.stopped_at(board.square(4, 0), board.square(0, 0)) == (3.0, 0.5)
+    assert board.stopped_at(board.square(2, 0), board.square(2, 3)) == (2.5, 2.0)
+    assert board.stopped_at(board.square(0, 0), board.square(4, 3)) == (2.5, 2.0)
+    assert board.stopped_at(board.square(0, 0), board.square(1, 3)) is None
+
+
+@given(st.data())
+def test_a_wall_stops_a_line_where_and_only_where_nothing_is_seen(data: st.DataObject) -> None:
+    edges = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 4)), max_size=12)
+    board = field(6, 5, data.draw(edges), data.draw(edges))
+    a, b = (data.draw(st.sampled_from(board.squares())) for _ in range(2))
+    at = board.stopped_at(a, b)
+    assert (at is None) == board.sees(a, b)
+    if at is not None:
+        (ax, ay), (bx, by) = board.place(a), board.place(b)
+        assert (bx - ax) * (at[1] - ay - 0.5) == pytest.approx((by - ay) * (at[0] - ax - 0.5))
+        assert at[0] == pytest.approx(round(at[0])) or at[1] == pytest.approx(round(at[1]))

@@ -107,3 +107,11 @@ def test_a_mission_that_cannot_be_set_up_says_why(
     refused = new_table(client, seats, **options)
     assert refused.status_code == 422
     assert said in refused.json()["text"]
+
+
+def test_why_not_speaks_of_squares_and_of_who_would_act(client: TestClient) -> None:
+    table = new_table(client, TOGETHER, mission=1, mode="coop").json()
+    path = f"/api/seats/{table['link'].removeprefix('/t/')}/why"
+    assert client.get(path, params={"square": 3, "by": 0}).json()["reasons"]
+    assert client.get(path).json()["key"] == "why-what"
+    assert client.get(path, params={"square": -4}).status_code == 422

@@ -13,8 +13,9 @@ from kohort.core.game import Game
 from kohort.core.rng import Rng
 from kohort.core.text import Refusal, Text
 from kohort.siege import odds
-from kohort.siege.content import EQUIPMENT, MISSIONS, SECONDARY, TROOPER_CARDS
-from kohort.siege.phrasing import ATTACKS, slug
+from kohort.siege.content import EQUIPMENT, EVENTS, MISSIONS, SECONDARY, TROOPER_CARDS, slug
+from kohort.siege.looking import SPECIAL
+from kohort.siege.phrasing import ATTACKS
 from kohort.siege.rules import OPTIONS, SiegeRules
 from kohort.siege.windows import KINDS
 
@@ -57,6 +58,8 @@ def test_every_option_card_mission_and_window_has_words() -> None:
     wanted += [f"{family}.{kind}" for kind in KINDS for family in ("window", "ask")]
     wanted += [f"card.{slug(name)}" for card in TROOPER_CARDS for name in (card.first, card.second)]
     wanted += [f"gear.{slug(row.name)}" for row in EQUIPMENT if row.kind == "gear"]
+    wanted += [f"happens.{slug(card.name)}" for card in EVENTS]
+    wanted += [f"{family}.{slug(name)}" for name in SPECIAL for family in ("weapon", "weapon-variant")]
     wanted += [f"secondary.{slug(name)}" for name in SECONDARY] + [f"task.{number}" for number in MISSIONS]
     assert [key for key in wanted if not has_words(key)] == []
 

@@ -410,6 +410,8 @@ export interface FigureView {
   idle: boolean;
   weapon: string;
   gear: string[];
+  weapon_text: string;
+  gear_texts: string[];
 }
 
 /** A Doomtrooper Card in hand: two effects, of which one is used, each with its name and what it does. */
@@ -454,16 +456,48 @@ export interface AttackView {
   failed: boolean;
 }
 
-/** A line from a figure to one that it could want to fire at: whether it is seen, else whose squares block the line (none where a wall does). */
+/** A line from a figure to one that it could want to fire at: whether it is seen; else the squares whose figures block the line, or `at`, the point where a wall stops it, in squares from the board's top left corner; `why` in words. */
 export interface SightView {
   figure: number;
   target: number;
   square: number;
   seen: boolean;
   blockers: number[];
+  at: [number, number] | null;
+  why: string;
 }
 
-/** The whole mission as one seat sees it. `above` and `left` are the walls, row by row. `task`, `progress` and `leaving` (where troopers leave) are the mission sheet in words; `sights` are for the figures of the seat that looks, in its turn. */
+/** An Equipment Card in the bunker, for the draft: dice of the team's colour, what it does, `left` of `copies`; for each of the pair of the seat that looks, why he may not have it, "" where he may. */
+export interface EquipmentView {
+  name: string;
+  kind: string;
+  close: number;
+  fire: number;
+  rank: number;
+  cost: number;
+  left: number;
+  copies: number;
+  text: string;
+  refused: string[];
+}
+
+/** What a side won or lost by one thing, in words, in Promotion Points and Credits. */
+export interface ReportLineView {
+  what: string;
+  points: number;
+  credits: number;
+}
+
+/** A side's account of a mission that is over; `lines` add up to `points` and `credits`, which make its `score`; in Trial By Fire figures do. */
+export interface ReportView {
+  seat: number;
+  points: number;
+  credits: number;
+  score: number;
+  lines: ReportLineView[];
+}
+
+/** The whole mission as one seat sees it. `above` and `left` are the walls, row by row. `task`, `progress` and `leaving` (where troopers leave) are the mission sheet in words; `sights` are for the figures of the seat that looks, in its turn; `event` is the Event Card drawn last, in words; `bunker` the Equipment Cards while they are checked out; `report` is empty until the mission is over. */
 export interface SiegeView {
   game: string;
   mission: number;
@@ -498,4 +532,7 @@ export interface SiegeView {
   progress: string[];
   leaving: string;
   citadel: [number, number];
+  event: string;
+  bunker: EquipmentView[];
+  report: ReportView[];
 }

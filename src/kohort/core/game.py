@@ -32,6 +32,7 @@ from kohort.core.choice import (
     RuleFault,
 )
 from kohort.core.events import Event, Recorded
+from kohort.core.marks import Pointed
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
 from kohort.core.text import Arg, Refusal, SeatName
@@ -827,10 +828,13 @@ class Seat:
         """What happened from event `number` on, as this seat saw it."""
         return self._game.events.since(number, self.index)
 
-    def why_not(self, subject: int | Move) -> list[Refusal]:
-        """Why nothing can be done with a card (its handle), or why a move is refused; empty when it may be made."""
+    def why_not(self, subject: int | Pointed | Move) -> list[Refusal]:
+        """Why nothing can be done with a card (its handle) or what is pointed at on a board, or why a move is refused;
+        empty when it may be made."""
         game = self._game
         ask = game._open.get(self.index)
+        if isinstance(subject, Pointed):
+            return game.rules.why_not_there(game.state, ask, self.index, subject)
         if isinstance(subject, int):
             return game.rules.why_not(game.state, ask, self.index, subject)
         if ask is None:

@@ -318,6 +318,24 @@ class Board:
                 entered |= 1 << y * self.width + x
         return entered
 
+    def stopped_at(self, a: Square, b: Square) -> tuple[float, float] | None:
+        """Where a wall, or the edge of the board, stops the straight line from the middle of one square to that of
+        another, in squares from the board's top left corner; None for a line that no wall stops."""
+        (x, y), (to_x, to_y) = self.place(a), self.place(b)
+        from_x, from_y, dx, dy = x, y, to_x - x, to_y - y
+        sx, sy = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
+        while (x, y) != (to_x, to_y):
+            # How far along the line its next crossings lie, times 2 * |dx * dy|, or of the one that there is.
+            across = (2 * abs(x - from_x) + 1) * max(1, abs(dy)) if dx else 0
+            down = (2 * abs(y - from_y) + 1) * max(1, abs(dx)) if dy else 0
+            over_x, over_y = bool(dx) and (not dy or across <= down), bool(dy) and (not dx or down <= across)
+            step_x, step_y = sx if over_x else 0, sy if over_y else 0
+            if not self.open_step(x, y, step_x, step_y):
+                part = (across if over_x else down) / (2 * max(1, abs(dx)) * max(1, abs(dy)))
+                return from_x + 0.5 + part * dx, from_y + 0.5 + part * dy
+            x, y = x + step_x, y + step_y
+        return None
+
     # --- areas ------------------------------------------------------------------------------------------------------
 
     def ray(self, square: Square, direction: int, reach: int) -> list[Square]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 
@@ -16,3 +18,12 @@ class Mark(Struct, frozen=True):
     area: list[int] = []
     note: str = ""
     dice: list[int] = []
+
+
+class Pointed(NamedTuple):
+    """What somebody points at and asks why nothing can be done: a piece, or a square; `by` is the piece that he would
+    do it with. -1 for each that is not meant."""
+
+    piece: int = -1
+    square: int = -1
+    by: int = -1

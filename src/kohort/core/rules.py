@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from kohort.core.choice import BACK, Ask, Content, Move, Rule
-from kohort.core.marks import Mark
+from kohort.core.marks import Mark, Pointed
 from kohort.core.rng import Rng
 from kohort.core.text import Arg, Refusal, Text
 
@@ -96,6 +96,10 @@ class Rules(ABC):
     @abstractmethod
     def why_not(self, state: Any, ask: Ask | None, seat: int, handle: int) -> list[Refusal]:
         """Why nothing can be done with a card now: a refusal for each thing one could want."""
+
+    def why_not_there(self, state: Any, ask: Ask | None, seat: int, pointed: Pointed) -> list[Refusal]:
+        """Why nothing can be done with a piece, or on a square, of a board now."""
+        return self.why_not(state, ask, seat, pointed.piece)
 
     def players(self, state: Any) -> list[str]:
         """The players' names, by seat."""

@@ -13,6 +13,7 @@ ENGLISH = {
     "too-large": "The message is larger than {limit} bytes.",
     "stale-choice": "The table has moved on: this answer was for an earlier question.",
     "future-choice": "That question has not been asked.",
+    "why-what": "Say with `card` or `square` what you ask about.",
     "no-such-move": "There is no such move in this question.",
     "not-asked": "You are not asked anything now.",
     "seat-open": "This seat is still free: choose a deck and sit down.",

@@ -10,6 +10,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket, WebSocketDisconnect
 
+from kohort.core.marks import Pointed
 from kohort.server import setting_up
 from kohort.server.offered import Offered
 from kohort.server.refusals import Refused, refused
@@ -109,6 +110,7 @@ Here = Annotated[Tables, Depends(tables_of)]
 Language = Annotated[str, Depends(language_of)]
 Me = Annotated[User, Depends(user_of)]
 Since = Annotated[int, Query(ge=0, le=2**31)]
+Handle = Annotated[int | None, Query(ge=0, le=2**31)]
 
 
 async def offered_of(game: str, tables: Here) -> Offered:
@@ -232,9 +234,17 @@ async def move(request: Request, token: str, tables: Here, language: Language, s
 
 
 @router.get("/seats/{token}/why")
-async def why(token: str, tables: Here, language: Language, card: Annotated[int, Query()]) -> Response:
-    """Why nothing can be done with a card now."""
-    return answer(await tables.why(token, card, language))
+async def why(
+    token: str, tables: Here, language: Language, card: Handle = None, square: Handle = None, by: Handle = None
+) -> Response:
+    """Why nothing can be done with a card now; on a board, why the piece `by` can do nothing to a piece or on a
+    square."""
+    if square is None and by is None:
+        if card is None:
+            raise refused(422, "why-what")
+        return answer(await tables.why(token, card, language))
+    pointed = Pointed(*(-1 if one is None else one for one in (card, square, by)))
+    return answer(await tables.why(token, pointed, language))
 
 
 @router.post("/seats/{token}/undo")

@@ -10,6 +10,7 @@ from msgspec import Raw
 from kohort.core.choice import Choice, Move
 from kohort.core.events import Event
 from kohort.core.game import Game
+from kohort.core.marks import Pointed
 from kohort.core.text import Refusal
 from kohort.server.kept import kept_text
 from kohort.server.live import Live
@@ -228,7 +229,8 @@ def has_answered(game: Game, seat: int) -> bool:
     return game.undo_status(seat).at is not None
 
 
-def why_out(offered: Offered, game: Game, seat: int, handle: int, reader: Reader) -> WhyOut:
-    """Why nothing can be done with a card now."""
-    refusals = game.seat(seat).why_not(handle)
+def why_out(offered: Offered, game: Game, seat: int, subject: int | Pointed, reader: Reader) -> WhyOut:
+    """Why nothing can be done with a card, or with what is pointed at on a board, now."""
+    refusals = game.seat(seat).why_not(subject)
+    handle = subject if isinstance(subject, int) else subject.piece
     return WhyOut(handle, [refusal_out(offered, refusal, reader) for refusal in refusals])

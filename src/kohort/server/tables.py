@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager
 import msgspec
 
 from kohort.core.choice import IllegalMove, RuleFault
+from kohort.core.marks import Pointed
 from kohort.server import acts, setting_up, showing
 from kohort.server.hub import ABSENT_SECONDS, Hub
 from kohort.server.kept import kept_events
@@ -141,12 +142,12 @@ class Tables:
             self._wake_bots(live)  # whoever let it think may have died
         return out
 
-    async def why(self, token: str, handle: int, language: str) -> WhyOut:
-        """Why nothing can be done with a card now."""
+    async def why(self, token: str, subject: int | Pointed, language: str) -> WhyOut:
+        """Why nothing can be done with a card, or with what is pointed at on a board, now."""
         live, seat = await self._open(token)
         async with self._held(live, seat):
             reader = self._reader(live, seat, language)
-            return showing.why_out(self.offered[live.table.game], live.playing, seat, handle, reader)
+            return showing.why_out(self.offered[live.table.game], live.playing, seat, subject, reader)
 
     async def move(self, token: str, posted: MoveIn, since: int, language: str) -> SeatOut:
         """Answer a question. The same message again is answered as the first time."""

@@ -13,7 +13,7 @@ from kohort.core.choice import BACK, Ask, Chance, Content, Rule
 from kohort.core.grid import Board
 from kohort.core.text import SeatName, Text
 from kohort.siege import attacks, dice, missions, moving
-from kohort.siege.content import EQUIPMENT, STRENGTH, TROOPER_CARDS
+from kohort.siege.content import EQUIPMENT, STRENGTH, TROOPER_CARDS, slug
 from kohort.siege.state import LEGION, WAITING, Attack, Field
 
 Choices = Callable[[Field, int, list[Any]], list[Any]]
@@ -439,6 +439,7 @@ def play(field: Field, seat: int, move: Content) -> Rule:
     """Use a card or gear: choose stage by stage with a way back, discard it, let it take effect. False where the
     player went back."""
     use = USES[move[1]][move[2]] if move[0] == "card" else GEAR[EQUIPMENT[move[1]].name]
+    title = _title(move)
     chosen: list[Any] = []
     while len(chosen) < len(use.choices):
         name, choices = use.choices[len(chosen)]
@@ -448,6 +449,7 @@ def play(field: Field, seat: int, move: Content) -> Rule:
             partial(_listed, field, seat, use, name, choices, list(chosen)),
             rule="9.2",
             stage=len(chosen) + 1,
+            args={"name": title},
         )
         if answer == BACK:
             if not chosen:
@@ -457,18 +459,24 @@ def play(field: Field, seat: int, move: Content) -> Rule:
         chosen.append(answer[1])
     if move[0] == "card":
         field.hand[seat].remove(move[1])
-        card = TROOPER_CARDS[move[1]]
-        field.say("plays-card", seat=seat, name=card.second if move[2] else card.first, rule="9.2")
+        field.say("plays-card", seat=seat, name=title, text=Text(f"card.{slug(title)}"), rule="9.2")
     else:
         for figure in field.troopers_of(seat):
             if move[1] in field.gear[figure]:
                 field.gear[figure].remove(move[1])
                 break
-        field.say("uses-gear", seat=seat, name=EQUIPMENT[move[1]].name, rule="8.3")
+        field.say("uses-gear", seat=seat, name=title, text=Text(f"gear.{slug(title)}"), rule="8.3")
     field.reveals += 1
     field.touch()
     yield from use.run(field, seat, chosen)
     return True
+
+
+def _title(move: Content) -> str:
+    """The name of the effect or gear that a move uses."""
+    if move[0] == "gear":
+        return EQUIPMENT[move[1]].name
+    return TROOPER_CARDS[move[1]].second if move[2] else TROOPER_CARDS[move[1]].first
 
 
 def _listed(field: Field, seat: int, use: Use, name: str, choices: Choices, chosen: list[Any]) -> list[Content]:

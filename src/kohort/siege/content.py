@@ -26,6 +26,8 @@ DICE: tuple[Die, ...] = ("white", "red", "black")
 RANGE = 24
 STRENGTH = 5
 STEPS = 3
+CREDIT_WORTH = 5
+"""Promotion Points for which a Credit counts at the end (rules 2.6)."""
 MOST_ACTIONS = 4
 MOST_EXTRA = 6
 SECTOR = 8
@@ -191,6 +193,12 @@ PIECES: dict[str, dict[int, Piece]] = {
     for kind in ("printed", "designed")
 }
 """Both sets of sectors, unturned."""
+
+
+def slug(name: str) -> str:
+    """A printed name as a part of a key: "The Legionnaires' Charge" is "the-legionnaires-charge"."""
+    kept = "".join(sign for sign in name.lower() if sign.isalnum() or sign in " -")
+    return "-".join(kept.split())
 
 
 def equipment(name: str) -> int:

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 
 from kohort.core.choice import Chance, Rule
 from kohort.core.grid import Board, Mask, Square
-from kohort.core.text import Text
+from kohort.core.text import Arg, Text
 from kohort.siege import attacks, legion, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE
 from kohort.siege.boards import Citadel
@@ -38,9 +38,13 @@ def pick(field: Field, among: list[int]) -> Rule:
 
 
 def say_why(field: Field, figure: int, reason: str, rule: str, *, other: int = -1, n: int = 0) -> None:
-    """Say why a creature does what follows."""
-    if field.sink is not None:
-        field.say("coop-reason", figure=figure, other=other, n=n, reason=Text(f"coop.{reason}"), rule=rule)
+    """Say what a creature does next, and why: whom it attacks out of how many (`n`), or where it makes for."""
+    if field.sink is None:
+        return
+    args: dict[str, Arg] = {"figure": field.name_of(figure), "n": n}
+    if other >= 0:
+        args["other"] = field.name_of(other)
+    field.say("coop-reason", figure=figure, other=other, n=n, reason=Text(f"coop.{reason}", args), rule=rule)
 
 
 # --- V-A12: who is how near -------------------------------------------------------------------------------------------
@@ -159,7 +163,7 @@ def _defense(field: Field) -> Rule:
         return
     least = min(field.strength[t] for t in troopers)
     target = yield from pick(field, [t for t in troopers if field.strength[t] == least])
-    reason = Text("coop.only-target" if len(troopers) == 1 else "coop.most-wounded")
+    reason = Text("coop.defense-only" if len(troopers) == 1 else "coop.defense-most-wounded")
     field.say("coop-defense", other=target, n=len(troopers), reason=reason, rule="V07")
     yield from attacks.perform(field, Attack(-1, LEGION, attacks.CARD, "black", [3], [[target, 0, 0, 0]]))
 

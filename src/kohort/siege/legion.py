@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from kohort.core.choice import NO, YES, Ask, Chance, Content, Rule
+from kohort.core.text import Text
 from kohort.siege import attacks, dice, missions, moving
 from kohort.siege.attacks import CARD, CLOSE, FIRE
-from kohort.siege.content import CREATURES, EVENTS, FORCE_CARDS, RANGE, SECTOR, SHUT
+from kohort.siege.content import CREATURES, EVENTS, FORCE_CARDS, RANGE, SECTOR, SHUT, slug
 from kohort.siege.state import LEFT, LEGION, SUPPLIED, WAITING, Attack, Field
 
 END: Content = ("end",)
@@ -126,7 +127,8 @@ def event_step(field: Field) -> Rule:
     field.played.append(card)
     field.reveals += 1
     field.touch()
-    field.say("event", name=EVENTS[card].name, rule="12.1")
+    name = EVENTS[card].name
+    field.say("event", name=name, text=Text(f"happens.{slug(name)}"), rule="12.1")
     yield from apply_event(field, card)
     if field.round in field.sheet.no_reinforcements:
         call = False

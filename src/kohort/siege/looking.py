@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from kohort.core.text import Arg, Text
-from kohort.siege import attacks, missions, moving
-from kohort.siege.content import CORPORATIONS, EQUIPMENT, RANKS, SECONDARY, TROOPER_CARDS
-from kohort.siege.phrasing import slug
+from kohort.siege import attacks, coop_weapons, missions, moving, rounds
+from kohort.siege.content import CORPORATIONS, CREDIT_WORTH, EQUIPMENT, EVENTS, RANKS, SECONDARY, TROOPER_CARDS, slug
+from kohort.siege.obstacles import obstacle
+from kohort.siege.report import report
 from kohort.siege.sheet import leaving, progress, task
 from kohort.siege.state import LEFT, OUT, WAITING, Attack, Field
 from kohort.siege.team import BASE_ACTIONS
-from kohort.siege.view import AttackView, FigureView, SectorView, SiegeView, SightView, TeamView, TrooperCardView
+from kohort.siege.view import (
+    AttackView,
+    EquipmentView,
+    FigureView,
+    ReportLineView,
+    ReportView,
+    SectorView,
+    SiegeView,
+    SightView,
+    TeamView,
+    TrooperCardView,
+)
 from kohort.words import render
 
 PLACES = {WAITING: "waiting", OUT: "out", LEFT: "left"}
@@ -58,12 +70,69 @@ def view(field: Field, seat: int) -> SiegeView:
         progress=[said(line) for line in progress(field)],
         leaving=said(leaving(field)),
         citadel=sheet.citadel,
+        event=event(field),
+        bunker=bunker(field, seat) if field.phase == "setup" and not field.options["training"] else [],
+        report=[report_view(field, side) for side in range(field.seats)] if field.over else [],
     )
 
 
 def said(text: Text) -> str:
     """A text of the sheet in words."""
     return render(text, names=(), game="siege")
+
+
+def event(field: Field) -> str:
+    """The Event Card drawn last, in words; "" before the first."""
+    if not field.played:
+        return ""
+    name = EVENTS[field.played[-1]].name
+    return said(Text("event.event", {"name": name, "text": Text(f"happens.{slug(name)}")}))
+
+
+def bunker(field: Field, seat: int) -> list[EquipmentView]:
+    """The Equipment Cards, with what a seat may check out for whom."""
+    pair = field.troopers_of(seat) if seat in field.teams else ()
+    return [
+        EquipmentView(
+            name=row.name,
+            kind=row.kind,
+            close=row.close,
+            fire=row.fire,
+            rank=rounds.rank_for(field, card),
+            cost=rounds.cost_of(field, card),
+            left=field.bunker[card],
+            copies=row.copies,
+            text=card_text(field, card),
+            refused=[
+                "" if refusal is None else said(refusal.text)
+                for refusal in (rounds.refuse_take(field, seat, card, figure) for figure in pair)
+            ],
+        )
+        for card, row in enumerate(EQUIPMENT)
+    ]
+
+
+SPECIAL = frozenset(("Gehenna Puker", "Violator Sword", "Violator Combo", "Nimrod Autocannon"))
+"""The weapons that do more than their dice say (rules 8.2)."""
+
+
+def card_text(field: Field, card: int) -> str:
+    """What an Equipment Card does besides its dice; "" for a plain weapon."""
+    row = EQUIPMENT[card]
+    if row.kind == "gear":
+        return said(Text(f"gear.{slug(row.name)}"))
+    if row.name not in SPECIAL:
+        return ""
+    return said(Text(f"{'weapon-variant' if coop_weapons.used(field) else 'weapon'}.{slug(row.name)}"))
+
+
+def report_view(field: Field, side: int) -> ReportView:
+    """A side's account of the mission."""
+    lines = [ReportLineView(said(line.what), line.points, line.credits) for line in report(field, side)]
+    if field.options["training"]:
+        return ReportView(side, 0, 0, rounds.figures_taken(field)[side], lines)
+    score = field.points[side] + CREDIT_WORTH * field.credits[side]
+    return ReportView(side, field.points[side], field.credits[side], score, lines)
 
 
 ON_FIGURES = frozenset(("hurt-leg", "uncalibrated", "phaser", "weak", "commanded"))
@@ -99,10 +168,11 @@ def sights(field: Field, seat: int) -> list[SightView]:
         others = attacks.enemies(field, figure)
         for target in [*others, *attacks.things(field)] if field.is_trooper(figure) else others:
             there = attacks.square_of(field, target)
-            figures = attacks.sight_figures(field, here, there)
-            seen = field.ground.sees(here, there, figures)
-            blockers = [] if seen else list(field.ground.blocked_by(here, there, figures))
-            found.append(SightView(figure, target, there, seen, blockers))
+            blocked = obstacle(field, here, there)
+            if blocked is None:
+                found.append(SightView(figure, target, there, True, [], None, ""))
+            else:
+                found.append(SightView(figure, target, there, False, blocked.squares, blocked.at, said(blocked.why)))
     return found
 
 
@@ -134,6 +204,8 @@ def figure_view(field: Field, figure: int) -> FigureView:
         idle=bool(field.idle[figure]),
         weapon=attacks.weapon_name(field, figure),
         gear=[EQUIPMENT[card].name for card in field.gear[figure]] if trooper else [],
+        weapon_text=card_text(field, field.weapon[figure]) if trooper and field.weapon[figure] >= 0 else "",
+        gear_texts=[card_text(field, card) for card in field.gear[figure]] if trooper else [],
     )
 
 

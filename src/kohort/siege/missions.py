@@ -180,6 +180,11 @@ def reward(field: Field, seat: int) -> int:
     return len(withdrawn(field, seat)) if field.mission == TRAPPED else field.sheet.reward
 
 
+def secondary_reward(field: Field) -> int:
+    """Credits for an accomplished Secondary Mission."""
+    return 1 if field.coop else 2
+
+
 def legion_reward(field: Field) -> int:
     """Credits for the Legion player: where the mission fails; in mission 2 for each trooper that did not escape."""
     if field.mission == TRAPPED:

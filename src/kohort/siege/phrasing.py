@@ -6,7 +6,7 @@ from kohort.core.choice import Ask, Content
 from kohort.core.marks import Mark
 from kohort.core.text import Arg, SeatName, Text
 from kohort.siege import attacks, moving, odds, team
-from kohort.siege.content import EQUIPMENT, TROOPER_CARDS
+from kohort.siege.content import EQUIPMENT, TROOPER_CARDS, slug
 from kohort.siege.rounds import cost_of
 from kohort.siege.state import Field
 
@@ -18,12 +18,6 @@ THROUGH = frozenset(("leave", "lead-out", "out"))
 """Verbs with a figure and the doorway through which it leaves."""
 AIMED_AT = frozenset(("samples", "drug", "hand-over"))
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-
-def slug(name: str) -> str:
-    """A printed name as a part of a key: "The Legionnaires' Charge" is "the-legionnaires-charge"."""
-    kept = "".join(sign for sign in name.lower() if sign.isalnum() or sign in " -")
-    return "-".join(kept.split())
 
 
 def square_name(field: Field, square: int) -> str:
@@ -181,8 +175,12 @@ def mark(field: Field, ask: Ask, content: Content) -> Mark | None:
         case ("swap", int(number)):
             first, second = divmod(number, 16)
             return Mark(area=[*field.ground.squares_of[first], *field.ground.squares_of[second]])
-        case ("take", int(), int(figure)):
-            return Mark(figure)
+        case ("take", int(card), int(figure)):
+            return Mark(figure, note=EQUIPMENT[card].name)
+        case ("card", int(card), int(which)):
+            return Mark(note=TROOPER_CARDS[card].second if which else TROOPER_CARDS[card].first)
+        case ("gear", int(card)):
+            return Mark(note=EQUIPMENT[card].name)
     return None
 
 

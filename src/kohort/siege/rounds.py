@@ -7,10 +7,10 @@ from collections.abc import Callable
 from functools import partial
 
 from kohort.core.choice import NO, YES, Ask, Chance, Content, GameOver, Rule
-from kohort.core.text import SeatName
+from kohort.core.text import Refusal, SeatName
 from kohort.siege import coop, legion, missions, moving, team
 from kohort.siege.cards import card_name
-from kohort.siege.content import EQUIPMENT, EVENTS, SECONDARY, TROOPER_CARDS
+from kohort.siege.content import CREDIT_WORTH, EQUIPMENT, EVENTS, SECONDARY, TROOPER_CARDS
 from kohort.siege.ranks import read_ranks
 from kohort.siege.state import OUT, Field
 
@@ -264,17 +264,15 @@ def draft_step(field: Field, seat: int, passed: int) -> Rule:
 
 def draft_moves(field: Field, seat: int) -> list[Content]:
     """The cards that a team may take for one of its troopers; passing, once both have a weapon they may have."""
-    left = field.credits[seat] - spent(field, seat)
-    found: list[Content] = []
-    for card in range(len(EQUIPMENT)):
-        if not field.bunker[card] or rank_for(field, card) > field.rank[seat] or cost_of(field, card) > left:
-            continue
-        for figure in field.troopers_of(seat):
-            if _may_carry(field, figure, card) and not _needed_elsewhere(field, card, figure):
-                found.append(("take", card, figure))
+    found: list[Content] = [
+        ("take", card, figure)
+        for card in range(len(EQUIPMENT))
+        for figure in field.troopers_of(seat)
+        if refuse_take(field, seat, card, figure) is None
+    ]
     more = sum(cards_due(field, team) for team in field.teams) < len(TROOPER_CARDS)
-    may_buy = field.coop and field.options["house_extra_card"] and left >= 3 and more
-    if may_buy and not field.marks.get(f"bought:{seat}"):
+    may_buy = field.coop and field.options["house_extra_card"] and more
+    if may_buy and field.credits[seat] - spent(field, seat) >= 3 and not field.marks.get(f"bought:{seat}"):
         found.append(("extra-card",))
     if all(field.weapon[figure] >= 0 for figure in field.troopers_of(seat)) or not any(
         move[0] == "take" and EQUIPMENT[move[1]].kind == "weapon" for move in found
@@ -283,17 +281,32 @@ def draft_moves(field: Field, seat: int) -> list[Content]:
     return found
 
 
-def _may_carry(field: Field, figure: int, card: int) -> bool:
-    row = EQUIPMENT[card]
+def refuse_take(field: Field, seat: int, card: int, figure: int) -> Refusal | None:
+    """Why a team may not check out an Equipment Card for one of its troopers (Select Equipment; B16)."""
+    left = field.credits[seat] - spent(field, seat)
+    if not field.bunker[card]:
+        return Refusal("all-taken", {}, "8.1")
+    if rank_for(field, card) > field.rank[seat]:
+        return Refusal("rank-too-low", {"n": rank_for(field, card)}, "8.1")
+    if cost_of(field, card) > left:
+        return Refusal("too-dear", {"n": cost_of(field, card), "left": left}, "8.1")
+    return _refuse_carrying(field, figure, card) or (
+        Refusal("kept-for-others", {}, "8.1") if _needed_elsewhere(field, card, figure) else None
+    )
+
+
+def _refuse_carrying(field: Field, figure: int, card: int) -> Refusal | None:
+    row, weapon = EQUIPMENT[card], field.weapon[figure]
     if row.kind == "weapon":
-        if field.weapon[figure] >= 0:
-            return False
-        return not field.trooper(figure).specialist or row.close >= SPECIALIST_DICE
-    if row.name == "Grenade Launcher":
-        return field.weapon[figure] >= 0 and EQUIPMENT[field.weapon[figure]].name == "Plasma Carbine"
-    if row.name == "Disruptor":
-        return field.weapon[figure] >= 0 and EQUIPMENT[field.weapon[figure]].fire > 0
-    return True
+        if weapon >= 0:
+            return Refusal("one-weapon", {"name": EQUIPMENT[weapon].name}, "8.1")
+        if field.trooper(figure).specialist and row.close < SPECIALIST_DICE:
+            return Refusal("specialist", {"n": SPECIALIST_DICE}, "8.1")
+    elif row.name == "Grenade Launcher" and (weapon < 0 or EQUIPMENT[weapon].name != "Plasma Carbine"):
+        return Refusal("for-a-carbine", {}, "8.1")
+    elif row.name == "Disruptor" and (weapon < 0 or not EQUIPMENT[weapon].fire):
+        return Refusal("for-a-firearm", {}, "8.1")
+    return None
 
 
 def _needed_elsewhere(field: Field, card: int, figure: int) -> bool:
@@ -415,7 +428,7 @@ def mission_end_step(field: Field) -> Rule:
             if missions.secondary_done(field, seat, card):
                 if not missions.survivors(field, seat):
                     continue
-                gained += 1 if field.coop else 2
+                gained += missions.secondary_reward(field)
                 field.say("secondary-done", seat=seat, name=SECONDARY[card], rule="11")
             elif not field.coop:
                 field.credits[field.legion] += 1
@@ -476,7 +489,7 @@ def _finish(field: Field, summary: list[list[int]]) -> None:
         done = any(row[2] for row in summary)
         field.ending = [list(field.teams) if done else [], "coop-won" if done else "coop-lost", "13"]
         _over(field)
-    scores = [field.points[seat] + 5 * field.credits[seat] for seat in range(field.seats)]
+    scores = [field.points[seat] + CREDIT_WORTH * field.credits[seat] for seat in range(field.seats)]
     best = max(scores)
     field.ending = [[seat for seat, score in enumerate(scores) if score == best], "points", "2.6"]
     _over(field)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from kohort.core.choice import Ask, Content, GameOver, Move
-from kohort.core.marks import Mark
+from kohort.core.marks import Mark, Pointed
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
 from kohort.core.text import Refusal, Text
-from kohort.siege import attacks, legion, looking, missions, moving, phrasing, rounds, team
-from kohort.siege.content import CORPORATIONS, EQUIPMENT, EVENTS, MISSIONS, RANKS, STRENGTH
+from kohort.siege import attacks, legion, looking, missions, moving, phrasing, rounds, team, why
+from kohort.siege.content import CORPORATIONS, CREDIT_WORTH, EQUIPMENT, EVENTS, MISSIONS, RANKS, STRENGTH
 from kohort.siege.ranks import read_ranks
 from kohort.siege.state import CREATURE_KINDS, OUT, SUPPLIED, WAITING, Field
 from kohort.siege.windows import KINDS
@@ -116,7 +116,7 @@ class SiegeRules(Rules):
             refusal = team.refuse_action(state, ask.seat, content[1]) or _refuse_doing(state, content)
         elif ask.kind == "legion-act" and len(content) > 1 and content[1] in state.live_creatures():
             if not legion.may_act(state, content[1]):
-                return Refusal("no-actions", {"figure": state.name_of(content[1])}, "12.4")
+                return Refusal("no-actions-left", {"figure": state.name_of(content[1])}, "12.4")
             refusal = _refuse_doing(state, content)
         if refusal is not None:
             return refusal
@@ -124,12 +124,11 @@ class SiegeRules(Rules):
 
     def why_not(self, state: Field, ask: Ask | None, seat: int, handle: int) -> list[Refusal]:
         """Why nothing can be done with a figure now."""
-        if ask is None:
-            return [Refusal("not-asked")]
-        if handle in state.troopers_of(seat):
-            refusal = team.refuse_action(state, seat, handle)
-            return [] if refusal is None else [refusal]
-        return [Refusal("not-yours")]
+        return why.why_not(state, ask, seat, Pointed(handle))
+
+    def why_not_there(self, state: Field, ask: Ask | None, seat: int, pointed: Pointed) -> list[Refusal]:
+        """Why a figure cannot do what is pointed at: attack a figure, move to a square."""
+        return why.why_not(state, ask, seat, pointed)
 
     def players(self, state: Field) -> list[str]:
         """The players' names, by seat."""
@@ -184,7 +183,7 @@ class SiegeRules(Rules):
         if state.options["training"]:
             points = tuple(rounds.figures_taken(state))
         else:
-            points = tuple(state.points[s] + 5 * state.credits[s] for s in range(state.seats))
+            points = tuple(state.points[s] + CREDIT_WORTH * state.credits[s] for s in range(state.seats))
         return Result(tuple(winners), points, Text(f"ending.{reason}"), rule)
 
     def concede(self, state: Field, seat: int) -> None:

@@ -33,6 +33,8 @@ class FigureView(Struct, frozen=True):
     idle: bool
     weapon: str
     gear: list[str]
+    weapon_text: str
+    gear_texts: list[str]
 
 
 class SectorView(Struct, frozen=True):
@@ -75,6 +77,22 @@ class TeamView(Struct, frozen=True):
     primary: bool
 
 
+class EquipmentView(Struct, frozen=True):
+    """An Equipment Card in the bunker, for the draft: dice of the team's colour, what it does, `left` of `copies`; for
+    each of the pair of the seat that looks, why he may not have it, "" where he may."""
+
+    name: str
+    kind: str
+    close: int
+    fire: int
+    rank: int
+    cost: int
+    left: int
+    copies: int
+    text: str
+    refused: list[str]
+
+
 class AttackView(Struct, frozen=True):
     """An attack, running or past: dice shown, re-rolls, and what it did to each target."""
 
@@ -92,21 +110,45 @@ class AttackView(Struct, frozen=True):
 
 
 class SightView(Struct, frozen=True):
-    """A line from a figure to one that it could want to fire at: whether it is seen, else whose squares block the line
-    (none where a wall does)."""
+    """A line from a figure to one that it could want to fire at: whether it is seen; else the squares whose figures
+    block the line, or `at`, the point where a wall stops it, in squares from the board's top left corner; `why` in
+    words."""
 
     figure: int
     target: int
     square: int
     seen: bool
     blockers: list[int]
+    at: tuple[float, float] | None
+    why: str
+
+
+class ReportLineView(Struct, frozen=True):
+    """What a side won or lost by one thing, in words, in Promotion Points and Credits."""
+
+    what: str
+    points: int
+    credits: int
+
+
+class ReportView(Struct, frozen=True):
+    """A side's account of a mission that is over; `lines` add up to `points` and `credits`,
+    which make its `score`; in Trial By Fire figures do."""
+
+    seat: int
+    points: int
+    credits: int
+    score: int
+    lines: list[ReportLineView]
 
 
 class SiegeView(Struct, frozen=True):
     """The whole mission as one seat sees it. `above` and `left` are the walls, row by row.
 
     `task`, `progress` and `leaving` (where troopers leave) are the mission sheet in words; `sights` are for the figures
-    of the seat that looks, in its turn.
+    of the seat that looks, in its turn; `event` is the Event Card drawn last, in words; `bunker` the
+    Equipment Cards while they are checked out; `report` is empty until the
+    mission is over.
     """
 
     game: str
@@ -142,3 +184,6 @@ class SiegeView(Struct, frozen=True):
     progress: list[str]
     leaving: str
     citadel: tuple[int, int]
+    event: str
+    bunker: list[EquipmentView]
+    report: list[ReportView]
