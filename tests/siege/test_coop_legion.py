@@ -9,7 +9,7 @@ import pytest
 from tests.siege.coop_boards import Drawn
 
 from kohort.siege import coop, moving
-from kohort.siege.state import LEFT, LEGION, SUPPLIED, WAITING
+from kohort.siege.state import LEFT, LEGION, SUPPLIED, TELEPORTER, WAITING
 
 Draw = Callable[..., Drawn]
 ROW = ".\n"
@@ -49,6 +49,15 @@ def test_V_A01_doomtroopers_of_all_teams_pass_one_another_but_nobody_stops_on_a_
     field = t.field
     assert set(moving.destinations(field, t.labels["1"])) == {t.square(2, 0), t.square(3, 0)}
     assert set(moving.destinations(field, t.labels["L"])) == {t.square(2, 0), t.square(3, 0), t.square(5, 0)}
+
+
+def test_V01_one_leaves_the_board_past_ones_own_side_in_the_doorway(drawn: Draw) -> None:
+    t = drawn(ROW * 3 + "L.......\nLL......\n", sectors=("8",), doors="8W", mission=6)
+    assert moving.exits(t.field, t.labels["L3"]) == {"8W": 2}
+    t = drawn(ROW * 3 + "1.......\n3.2.....\n", sectors=("1",), doors="1W")
+    assert moving.exits(t.field, t.labels["2"]) == {"1W": 3}
+    t = drawn(ROW * 3 + "1.......\n3.L.....\n", sectors=("8",), doors="8W", mission=6)
+    assert moving.exits(t.field, t.labels["L"]) == {}
 
 
 # --- V07 --------------------------------------------------------------------------------------------------------------
@@ -105,6 +114,25 @@ def test_V_A08_dark_teleportation_into_a_sector_turns_its_cards_up(drawn: Draw) 
     assert not t.said("coop-flip")
 
 
+def test_B05_dark_teleportation_ends_in_no_entrance_either_while_a_team_is_outside(drawn: Draw) -> None:
+    for waiting, places in ((WAITING, set()), (LEFT, {(3, 0), (4, 0)})):
+        t = drawn("R#.1....\n##......", doors="1N", entrances="1N", teams=2).calm()
+        t.field.square[2] = waiting
+        t.field.last("dark-teleport", t.labels["R"], amount=1)
+        doorway = {t.square(3, 0), t.square(4, 0)}
+        found = {t.field.ground.board.place(s) for s in doorway & set(coop.stops(t.field, t.labels["R"]))}
+        assert found == places - {(3, 0)}
+
+
+def test_V19_dark_teleportation_takes_the_most_valuable_creature_to_the_way_out(drawn: Draw) -> None:
+    t = drawn(ROW * 3 + "........\n......1R\n" + ROW * 2 + "L", sectors=("8",), doors="8W", mission=6)
+    t.legion_turn("Dark Teleportation", rolls=None)
+    assert t.reasons()[0] == ("R", "worth-most")
+    assert t.said("teleported")[0].public["at"] in (t.square(0, 3), t.square(0, 4))
+    assert not t.attacks()
+    assert t.where("R") == LEFT
+
+
 def test_V17_the_hunted_kind_is_teleported_away_too(drawn: Draw) -> None:
     t = drawn("1.C.....\n" + "########\n" * 6 + "........", mission=3).calm()
     t.legion_turn("Dark Teleportation", rolls=None)
@@ -156,6 +184,12 @@ def test_V_A09_temporary_defense_strikes_the_most_wounded_doomtrooper(drawn: Dra
     t = drawn("1..2..3.").strength(t2=2)
     t.legion_turn("Temporary Defense System", dice="HHMM")
     assert t.field.strength[:3] == [5, 1, 5]
+
+
+def test_V16_temporary_defense_is_drawn_among_equally_wounded_ones(drawn: Draw) -> None:
+    t = drawn("1..2..3.").strength(t1=4, t2=2, t3=2)
+    t.legion_turn("Temporary Defense System", rolls=[2], dice="HHMM")
+    assert t.field.strength[:3] == [4, 2, 1]
 
 
 def test_V_A33_temporary_defense_passes_over_whom_a_card_protects(drawn: Draw) -> None:
@@ -276,6 +310,39 @@ def test_V_A12_nearness_is_in_steps_then_straight(drawn: Draw) -> None:
     straight = coop.nearness(t.field, [t.square(3, 0)], 0)
     assert straight < near
     assert straight[0] == near[0] == 1
+
+
+def test_V_A12_steps_lead_through_the_teleporter_doorways(drawn: Draw) -> None:
+    t = drawn(
+        """
+        L.....#1
+        .###..#.
+        ......#.
+        ......##
+        ........
+        ##......
+        .#......
+        L#......
+        """,
+        mission=8,
+    )
+    assert coop.nearness(t.field, [t.square(0, 0)], 0)[0] == coop.FAR
+    t.field.targets = [[TELEPORTER, t.square(2, 0), 1], [TELEPORTER, t.square(7, 2), 1]]
+    t.field.touch()
+    # Two steps to the doorway that brings it out two steps from the Doomtrooper.
+    assert coop.nearness(t.field, [t.square(0, 0)], 0)[0] == 4
+    # What lies behind a doorway is reached by going through, off the other one, and back.
+    assert coop.steps_to(t.field, t.square(3, 0))[t.square(1, 0)] == 4
+    t.calm().acts("L")
+    assert t.place("L") == (7, 1)
+
+
+def test_V_A15_a_teleporter_doorway_is_no_square_beyond(drawn: Draw) -> None:
+    t = drawn("..L.1...\n........", mission=8).calm()
+    t.field.targets = [[TELEPORTER, t.square(5, 0), 1], [TELEPORTER, t.square(0, 7), 1]]
+    t.field.touch()
+    t.acts("L")
+    assert t.place("L") == (5, 1)
 
 
 # --- V10 --------------------------------------------------------------------------------------------------------------

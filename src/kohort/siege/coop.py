@@ -51,16 +51,21 @@ def say_why(field: Field, figure: int, reason: str, rule: str, *, other: int = -
 
 
 @lru_cache(maxsize=256)
-def _steps(ground: Citadel, goal: Square, barrier: Mask) -> list[int]:
-    """Steps to a square from every square of the board, around a barrier; boards never change."""
+def _steps(ground: Citadel, goal: Square, barrier: Mask, gates: tuple[Square, ...] = ()) -> list[int]:
+    """Steps to a square from every square of the board, around a barrier; boards never change.
+
+    Who steps on one of the two `gates`, the Teleporter Doorways, stands on the other one (B33): it is reached from
+    beside that one.
+    """
     found = [FAR] * (ground.board.width * ground.board.height)
     found[goal] = count = 0
+    beyond_gate = dict(zip(gates, gates[::-1], strict=True))
     edge = [goal]
     while edge:
         count += 1
         following = []
         for square in edge:
-            for step in ground.steps[square]:
+            for step in ground.steps[beyond_gate.get(square, square)]:
                 if found[step] == FAR and not barrier >> step & 1:
                     found[step] = count
                     following.append(step)
@@ -69,7 +74,8 @@ def _steps(ground: Citadel, goal: Square, barrier: Mask) -> list[int]:
 
 
 def steps_to(field: Field, goal: Square) -> list[int]:
-    """Steps of a creature to a square from every other: past its own side (V01), not through Doomtroopers."""
+    """Steps of a creature to a square from every other: past its own side (V01), not through Doomtroopers, and through
+    the Teleporter Doorways (V-A12, B33)."""
     ground = field.ground
     barrier: Mask | None = field.cache.get(BARRIER)
     if barrier is None:
@@ -80,7 +86,7 @@ def steps_to(field: Field, goal: Square) -> list[int]:
             if kind == COMPUTER and alive:
                 barrier |= 1 << square
         field.cache[BARRIER] = barrier
-    return _steps(ground, goal, barrier)
+    return _steps(ground, goal, barrier, tuple(moving.doorways(field)))
 
 
 def squares_of(field: Field, figure: int) -> list[Square]:
@@ -136,7 +142,7 @@ def event(field: Field, card: int) -> Rule:
     elif card == legion.TIMERIFT:
         field.last("timerift", LEGION, amount=1)
     elif card == legion.TELEPORT:
-        idle = [c for c in _ready(field) if field.square[c] >= 0 and not attackable(field, c)]
+        idle = [c for c in _ready(field) if field.square[c] >= 0 and _moves(field, c)]
         if idle and field.all_troopers():
             figure = yield from favoured(field, idle)
             field.last("dark-teleport", figure, amount=1)
@@ -259,7 +265,7 @@ def act_step(field: Field, figure: int) -> Rule:
     extra = sum(effect.amount for effect in field.holds("influence", figure))
     acts = field.actions[figure] < missions.actions_of(field, figure) + extra
     rift = bool(field.holds("timerift")) and field.creature_kind(figure) == "Nepharite"
-    if not acts and (not rift or attackable(field, figure)):
+    if not acts and (not rift or not _moves(field, figure)):
         return
     field.agenda.append(("coop-act", figure))
     field.agenda.append(("cards",))
@@ -277,6 +283,11 @@ def act_step(field: Field, figure: int) -> Rule:
         yield from _attack(field, figure, target)
     else:
         yield from move(field, figure)
+
+
+def _moves(field: Field, figure: int) -> bool:
+    """Whether a creature would move now: it has nobody to attack (V11), or the way out is open to it (V19)."""
+    return (breaks_out(field) and bool(_ways_open(field, figure))) or not attackable(field, figure)
 
 
 def attackable(field: Field, figure: int) -> list[int]:
@@ -334,8 +345,8 @@ def inverted(field: Field, figure: int) -> bool:
 def _move(field: Field, figure: int) -> Rule:
     """One Move action: away from Doomtroopers where its kind is hunted, else towards the square beyond the nearest
     (V11, V17, V18). Dark Teleportation takes it to any square instead (V-A08)."""
-    warps = bool(field.holds("dark-teleport", figure)) and field.square[figure] >= 0
-    places = _free_squares(field) if warps else stops(field, figure)
+    warps = _warps(field, figure)
+    places = stops(field, figure)
     if not places:
         return
     if inverted(field, figure):
@@ -347,21 +358,23 @@ def _move(field: Field, figure: int) -> Rule:
         goal = yield from stop_near(field, figure, places, _towards(field, figure, near, places), near)
         reason = "teleports" if warps else "beyond"
     say_why(field, figure, "stays" if goal == field.square[figure] else reason, rule, other=near)
-    if warps:
-        before = field.sector_of(figure)
-        yield from legion.do(field, ("warp", figure, goal), LEGION)
-        yield from entered(field, figure, before, [goal])
-    else:
-        yield from go(field, figure, goal)
+    yield from go(field, figure, goal)
+
+
+def _warps(field: Field, figure: int) -> bool:
+    """Whether a creature's next Move action takes it to any square (Dark Teleportation; V-A08)."""
+    return bool(field.holds("dark-teleport", figure)) and field.square[figure] >= 0
 
 
 def stops(field: Field, figure: int) -> list[Square]:
-    """Where a Move action can end: the square it stands on included, since it need not use all its steps (V-A16).
+    """Where a Move action can end: the square it stands on included, since it need not use all its steps (V-A16); with
+    Dark Teleportation any free square.
 
     Until every team has come in, not in a doorway through which one may still come (B05).
     """
-    places = _not_camping(field, list(moving.destinations(field, figure)))
-    return [field.square[figure], *places] if field.square[figure] >= 0 else places
+    warps = _warps(field, figure)
+    places = _not_camping(field, _free_squares(field) if warps else list(moving.destinations(field, figure)))
+    return [field.square[figure], *places] if field.square[figure] >= 0 and not warps else places
 
 
 def _not_camping(field: Field, places: list[Square]) -> list[Square]:
@@ -377,8 +390,7 @@ def _has_entered(field: Field, seat: int) -> bool:
 
 def _free_squares(field: Field) -> list[Square]:
     places = range(len(field.layout))
-    free = [s for place in places for s in moving.empty_squares(field, place, away_from_troopers=False)]
-    return _not_camping(field, free)
+    return [s for place in places for s in moving.empty_squares(field, place, away_from_troopers=False)]
 
 
 def _away(field: Field, places: list[Square]) -> Rule:
@@ -397,11 +409,17 @@ def _towards(field: Field, figure: int, trooper: int, places: list[Square]) -> C
     """
     board = field.ground.board
     x, y = beyond(field, figure, trooper)
-    if board.has(x, y) and board.square(x, y) in board.steps[field.square[trooper]]:
+    if board.has(x, y) and _usable(field, board.square(x, y), field.square[trooper]):
         steps = steps_to(field, board.square(x, y))
         if any(steps[square] < FAR for square in places):
             return partial(_in_steps, steps)
     return partial(_to_point, board, steps_to(field, field.square[trooper]), x, y)
+
+
+def _usable(field: Field, square: Square, beside: Square) -> bool:
+    """Whether one could stand on the square beyond a Doomtrooper: no wall lies between, and it is no Teleporter
+    Doorway."""
+    return square in field.ground.board.steps[beside] and square not in moving.doorways(field)
 
 
 def _in_steps(steps: list[int], square: Square) -> Rank:
@@ -430,12 +448,11 @@ def stop_near(field: Field, figure: int, places: list[Square], rank: Callable[[S
 
 def go(field: Field, figure: int, goal: Square) -> Rule:
     """Make a Move action to a square, then turn up the Force Cards of the sectors it came into; staying is one too."""
-    from kohort.siege.team import move_figure
-
     if goal == field.square[figure]:
         return
-    before, way = field.sector_of(figure), moving.way_to(field, figure, goal)
-    yield from move_figure(field, figure, goal)
+    before, warps = field.sector_of(figure), _warps(field, figure)
+    way = [goal] if warps else moving.way_to(field, figure, goal)
+    yield from legion.do(field, ("warp" if warps else "move", figure, goal), LEGION)
     yield from entered(field, figure, before, way)
 
 
@@ -463,11 +480,11 @@ def breaks_out(field: Field) -> bool:
 def _break_out(field: Field, figure: int, acts: bool) -> Rule:
     """(whom it attacks, -1 for nobody; else how it moves). Blocked: first who stands in the way, then anybody, else on
     by that way. Not blocked: to the way out and off the board (V-A23)."""
+    free = _ways_open(field, figure)
+    if free:
+        return -1, partial(_to_exit, free, "breaks-out")
     ground, exits = field.ground, field.ground.entrance(WAY_OUT)
     here = squares_of(field, figure)
-    free = [steps_to(field, s) for s in exits if not _trooper_on(field, s)]
-    if any(steps[s] < FAR for steps in free for s in here):
-        return -1, partial(_to_exit, free, "breaks-out")
     through = [_steps(ground, square, 0) for square in exits]
     shortest = min(steps[s] for steps in through for s in here)
     on_way = [
@@ -482,6 +499,12 @@ def _break_out(field: Field, figure: int, acts: bool) -> Rule:
         say_why(field, figure, "in-the-way", "V19", n=len(blocking))
     target = yield from choose_target(field, figure, blocking or can)
     return target, partial(_to_exit, through, "blocked")
+
+
+def _ways_open(field: Field, figure: int) -> list[list[int]]:
+    """The steps to each square of the way out, where one of them can be reached past the Doomtroopers; else none."""
+    free = [steps_to(field, s) for s in field.ground.entrance(WAY_OUT) if not _trooper_on(field, s)]
+    return free if any(steps[s] < FAR for steps in free for s in squares_of(field, figure)) else []
 
 
 def _trooper_on(field: Field, square: Square) -> bool:

@@ -119,8 +119,13 @@ def between_levels(field: Field, a: Square, b: Square) -> bool:
 def destinations(field: Field, figure: int, reach: int | None = None) -> dict[Square, int]:
     """Where one Move action can end, with the number of steps: empty squares; from outside, the first step is onto
     the doorway."""
-    limit = reach_of(field, figure) if reach is None else reach
     blocked, stop = held(field, figure)
+    reached = _reached(field, figure, reach_of(field, figure) if reach is None else reach, blocked)
+    return {square: n for square, n in reached.items() if n and not stop >> square & 1}
+
+
+def _reached(field: Field, figure: int, limit: int, blocked: Mask) -> dict[Square, int]:
+    """The squares that a figure can come to within so many steps, with the steps, those that it can only pass too."""
     start = field.square[figure]
     walls = phases(field, figure)
     found: dict[Square, int] = {}
@@ -142,7 +147,7 @@ def destinations(field: Field, figure: int, reach: int | None = None) -> dict[Sq
                     found[step] = distance
                     following.append(step)
         edge = following
-    return {square: n for square, n in found.items() if n and not stop >> square & 1}
+    return found
 
 
 def _free_steps(field: Field, square: Square, walls: bool, blocked: int) -> list[Square]:
@@ -191,11 +196,11 @@ def exits(field: Field, figure: int) -> dict[str, int]:
     from kohort.siege.missions import refuse_leaving
 
     limit = reach_of(field, figure)
-    reached = destinations(field, figure, limit - 1) if limit > 1 else {}
-    if limit >= 1:
-        reached = {**reached, field.square[figure]: 0}
+    if limit < 1:
+        return {}
     found: dict[str, int] = {}
-    for square, steps in reached.items():
+    # Whom it may pass may stand in the doorway too (V01).
+    for square, steps in _reached(field, figure, limit - 1, held(field, figure)[0]).items():
         for name in field.ground.exits_from(square):
             if steps + 1 < found.get(name, 1 << 30) and refuse_leaving(field, figure, name) is None:
                 found[name] = steps + 1
