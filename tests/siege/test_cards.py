@@ -253,7 +253,11 @@ def test_steal_initiative_takes_a_random_card_and_lost_initiative_discards_one()
     t.plays(0, "Steal Initiative", 1, dice=[2])
     assert t.field.hand == [[card_of("Weak Spot")[0]], [card_of("Medic")[0]], []]
     t = table(LINE, "Lost Initiative", other=("Medic", "Weak Spot"))
+    assert t.game is not None
+    before = t.game.events.next
     t.plays(0, "Lost Initiative", 1, dice=[1])
+    told = [event for event in t.game.seat(2).events_since(before) if event.kind == "discards"]
+    assert "Medic" in repr(told), "a discarded card lies open"
     assert t.field.hand == [[], [card_of("Weak Spot")[0]], []]
 
 

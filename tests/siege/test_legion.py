@@ -93,6 +93,18 @@ def test_the_legion_turns_up_one_card_of_its_choice_and_places_next_to_troopers_
     assert t.content("close", nepharite, "1") in t.moves()
 
 
+def test_the_legion_player_turns_up_his_key_card_or_another_one_beside_it() -> None:
+    """B51."""
+    for verb, args, left in (("sector", (1,), [11]), ("key-card", (1, 11), [3])):
+        t = Siege(mission=9)
+        t.put("1", (11, 3))
+        t.field.force[1], t.field.force[2] = [3, 11], []
+        legion_turn(t, "Dark Influence")
+        assert t.asked() == "turn-up"
+        t.does(verb, *args)
+        assert t.field.force[1] == left
+
+
 def test_creatures_without_a_figure_in_the_box_are_ignored() -> None:
     t = Siege(mission=1)
     t.put("1", (6, 3))

@@ -10,7 +10,7 @@ from tests.siege.kit import RULES, Siege
 from kohort.core.choice import CHANCE, NO, YES, Content
 from kohort.core.game import Game
 from kohort.core.rng import Rng
-from kohort.siege import missions, rounds
+from kohort.siege import looking, missions, rounds
 from kohort.siege.content import EQUIPMENT, EVENTS, equipment
 from kohort.siege.rounds import draft_moves
 from kohort.siege.rules import OPTIONS, checked
@@ -71,6 +71,33 @@ def test_the_legion_player_puts_a_key_card_into_a_sector_of_the_citadel() -> Non
     place = g.asks[0].listed()[1][1]
     g.answer(4, ("sector", place))
     assert g.state.force[place] == [11]
+
+
+def test_nobody_sees_force_cards_laid_but_the_legion_player() -> None:
+    """The key card goes first: whoever saw it would know the one sector that must be searched."""
+    g = game(5, mission=9)
+    g.answer(4, ("sector", g.state.inside[0]))
+    assert g.asks[0].kind == "deploy", "in the middle of it"
+    for seat in range(5):
+        seen = [sector.force for sector in looking.view(g.state, seat).sectors]
+        assert seen == ([len(row) for row in g.state.force] if seat == 4 else [0] * 8)
+    field = begun(5, mission=9)
+    for seat in range(5):
+        assert [sector.force for sector in looking.view(field, seat).sectors] == [len(row) for row in field.force]
+        told = any("Force Card 11" in line for line in looking.view(field, seat).effects)
+        assert told is (seat == 4)
+
+
+def test_a_key_card_lies_anywhere_among_those_of_its_sector() -> None:
+    places = set()
+    for seed in range(12):
+        g = Game(RULES, RULES.setup(NAMES[:5], [], {"mission": 9}, seed=seed)).start()
+        while g.state.phase == "setup":
+            g.answer(g.asks[0].seat, g.asks[0].listed()[0])
+        row = next(row for row in g.state.force if 11 in row)
+        assert len(row) == 4, "the first sector listed gets all that are left"
+        places.add(row.index(11))
+    assert len(places) > 1
 
 
 def test_mission_6_has_two_cards_in_each_sector_but_sector_8_fewer_for_fewer_teams() -> None:

@@ -70,8 +70,8 @@ def _trooper_dice(field: Field, figure: int, mode: str) -> Dice:
     colour = die_of(field, seat)
     rerolls = sum(effect.amount for effect in field.holds("luck", seat))
     if field.options["training"]:
-        close, fire = TRAINING_WEAPONS[field.trooper(figure).name]
-        return Dice("white", 3 if (close if mode in (CLOSE, SWING) else fire) else 0, 0, 0)
+        wanted = "sword" if mode in (CLOSE, SWING) else "firearm"
+        return Dice("white", 3 if wanted in field.trooper(figure).holds else 0, 0, 0)
     if field.weapon[figure] < 0:
         return Dice(colour, 0, 0, 0)
     weapon = EQUIPMENT[field.weapon[figure]]
@@ -103,20 +103,6 @@ def _with_gear(field: Field, figure: int, own: Dice) -> Dice:
         own.pierce + field.has_gear(figure, "Disruptor"),
     )
 
-
-TRAINING_WEAPONS = {
-    "Max Steiner": (False, True),
-    "Valerie Duval": (True, True),
-    "Edward S. Murdoch": (False, True),
-    "Sean Gallagher": (True, False),
-    "Attila III": (False, True),
-    "Coral Beach": (True, True),
-    '"Big Bob" Watts': (False, True),
-    "Mitch Hunter": (True, True),
-    "Tatsu": (False, True),
-    "Yojimbo": (True, False),
-}
-"""What the figures hold, (sword, firearm), for the training mission: specialists hold swords (designed, K21)."""
 
 # --- whom -------------------------------------------------------------------------------------------------------------
 

@@ -213,10 +213,11 @@ def steal_initiative(field: Field, seat: int, chosen: list[Any]) -> Rule:
 
 
 def lost_initiative(field: Field, seat: int, chosen: list[Any]) -> Rule:
-    """A random Doomtrooper Card of a player is discarded."""
+    """A random Doomtrooper Card of a player is discarded, for all to see."""
     roll = yield Chance("roll", len(field.hand[chosen[0]]))
-    field.hand[chosen[0]].pop(roll[1] - 1)
+    card = field.hand[chosen[0]].pop(roll[1] - 1)
     field.touch()
+    field.say("discards", seat=chosen[0], card=card_name(card), rule="9.2")
 
 
 def defense_system(field: Field, seat: int, chosen: list[Any]) -> Rule:

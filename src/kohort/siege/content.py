@@ -40,10 +40,11 @@ SHUT = 7
 
 class Trooper(Struct, frozen=True):
     """One of a corporation's two Doomtroopers. A specialist must end the draft with a weapon of three or more close
-    dice."""
+    dice. `holds`: what the figure fights with in the training mission (B50)."""
 
     name: str
     specialist: bool
+    holds: tuple[Literal["sword", "firearm"], ...]
 
 
 class Corporation(Struct, frozen=True):

@@ -353,14 +353,21 @@ def _doorways(names: list[str]) -> list[Content]:
 
 
 def flip_step(field: Field) -> Rule:
-    """The Legion player turns up one face-down Force Card, if there is one; its creatures may act at once (B08)."""
-    places = [place for place, cards in enumerate(field.force) if cards]
-    if not places:
+    """The Legion player turns up one face-down Force Card, if there is one; its creatures may act at once (B08). He
+    knows the key card that he laid, and which card of its sector it is."""
+    keys = missions.hidden_keys(field)
+    found: list[Content] = []
+    for place, cards in enumerate(field.force):
+        if any(card not in keys for card in cards):
+            found.append(("sector", place))
+        found.extend(("key-card", place, card) for card in cards if card in keys)
+    if not found:
         return
-    answer = yield Ask(field.legion, "turn-up", lambda: [("sector", place) for place in places], rule="12.3")
-    card = field.force[answer[1]].pop()
+    verb, place, *named = yield Ask(field.legion, "turn-up", lambda: found, rule="12.3")
+    card = named[0] if verb == "key-card" else next(c for c in reversed(field.force[place]) if c not in keys)
+    field.force[place].remove(card)
     field.touch()
-    yield from reveal(field, card, answer[1], by_troopers=False)
+    yield from reveal(field, card, place, by_troopers=False)
 
 
 def may_act(field: Field, figure: int) -> bool:

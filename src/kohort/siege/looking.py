@@ -49,7 +49,7 @@ def view(field: Field, seat: int) -> SiegeView:
         left=[int(board.wall_left(x, y)) for y in range(board.height) for x in range(board.width + 1)],
         stairs=[square for square in board.squares() if ground.on_stairs(square)],
         sectors=[
-            SectorView(number, column, row, quarters, len(field.force[place]), number in sheet.inside)
+            SectorView(number, column, row, quarters, _force(field, place, seat), number in sheet.inside)
             for place, (number, column, row, quarters) in enumerate(field.layout)
         ],
         entrances=list(sheet.entrances),
@@ -62,7 +62,7 @@ def view(field: Field, seat: int) -> SiegeView:
         teams=[team_view(field, team, seat) for team in range(field.seats)],
         attack=attack_view(field, field.attacks[-1]) if field.attacks else None,
         last_attacks=[attack_view(field, attack) for attack in field.last_attacks],
-        effects=effects(field),
+        effects=effects(field, seat),
         events_left=len(field.events),
         active=field.active,
         sights=sights(field, seat),
@@ -139,9 +139,19 @@ ON_FIGURES = frozenset(("hurt-leg", "uncalibrated", "phaser", "weak", "commanded
 """Lasting effects that are on one figure; others are on a team, or on everybody."""
 
 
-def effects(field: Field) -> list[str]:
-    """What lasts, in words, with whom it concerns."""
+def _force(field: Field, place: int, seat: int) -> int:
+    """How many face-down cards a seat sees on a sector; while they are laid, the Legion player alone."""
+    return 0 if "laying" in field.marks and seat != field.legion else len(field.force[place])
+
+
+def effects(field: Field, seat: int) -> list[str]:
+    """What lasts, in words, with whom it concerns; for the Legion player where his key card lies."""
     found = []
+    if seat == field.legion:
+        for place, cards in enumerate(field.force):
+            for card in cards:
+                if card in missions.hidden_keys(field):
+                    found.append(said(Text("effect.key", {"card": card, "n": field.ground.number(place)})))
     for effect in field.lasting:
         if field.round > effect.until:
             continue

@@ -48,6 +48,12 @@ def exit_sectors(field: Field) -> tuple[int, ...]:
     return {TRAPPED: (7,), FORT: (8,), PORTAL: (8,)}.get(field.mission, ONLY_THROUGH.get(field.mission, ()))
 
 
+def hidden_keys(field: Field) -> list[int]:
+    """The Force Cards that the mission wants inside the Citadel."""
+    wanted = field.mission in (BACK, CORRIDORS, HUNT)
+    return list(field.sheet.key_cards) if wanted else []
+
+
 def captives(field: Field) -> list[int]:
     """Creatures that a team has drugged and moves as its own (Capture Alien Specimen)."""
     return [c for seat in field.teams if (c := field.marks.get(f"captive:{seat}", -1)) >= 0]

@@ -67,6 +67,8 @@ def move_text(field: Field, ask: Ask, content: Content) -> Text:
             return Text("move.square", {"square": square_name(field, square)})
         case ("sector", int(place)):
             return Text("move.sector", {"n": field.ground.number(place)})
+        case ("key-card", int(place), int(card)):
+            return Text("move.key-card", {"n": field.ground.number(place), "card": card})
         case ("entrance", str(name)):
             return Text("move.entrance", {"name": name})
         case ("edge", int(edge)):
@@ -164,7 +166,7 @@ def mark(field: Field, ask: Ask, content: Content) -> Mark | None:
             return Mark(pieces=[target], squares=[attacks.square_of(field, target)])
         case ("square", int(square)):
             return Mark(squares=[square])
-        case ("sector", int(place)):
+        case ("sector", int(place)) | ("key-card", int(place), int()):
             return Mark(area=field.ground.squares_of[place])
         case ("entrance", str(name)):
             return Mark(squares=_doorway(field, name), note=name)

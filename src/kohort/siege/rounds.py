@@ -72,7 +72,17 @@ def _shuffled(cards: list[int]) -> Rule:
 
 def _deploy(field: Field) -> Rule:
     """One card on each sector, the rest on sectors that touch the Citadel; key cards inside it where the mission says
-    so (B27)."""
+    so (B27). Nobody but the Legion player sees where the cards lie before all of them do: the key card goes first."""
+    field.marks["laying"] = 1
+    yield from _lay(field)
+    for place, cards in enumerate(field.force):
+        if missions.hidden_keys(field) and len(cards) > 1:
+            field.force[place] = yield from _shuffled(cards)
+    del field.marks["laying"]
+    field.touch()
+
+
+def _lay(field: Field) -> Rule:
     sheet = field.sheet
     key = list(sheet.key_cards)
     rest = yield from _shuffled([card for card in sheet.force_cards if card not in key])
@@ -90,7 +100,7 @@ def _deploy(field: Field) -> Rule:
         field.touch()
         return
     places = _deploy_order(field, inside)
-    hidden_key = hidden_keys(field)
+    hidden_key = missions.hidden_keys(field)
     for card in hidden_key:
         if field.coop:
             roll = yield Chance("roll", len(inside))
@@ -122,13 +132,6 @@ def _deploy(field: Field) -> Rule:
             place = answer[1]
         field.force[place].append(rest.pop())
         field.touch()
-    field.touch()
-
-
-def hidden_keys(field: Field) -> list[int]:
-    """The Force Cards that the mission wants inside the Citadel."""
-    wanted = field.mission in (missions.BACK, missions.CORRIDORS, missions.HUNT)
-    return list(field.sheet.key_cards) if wanted else []
 
 
 def _sectors(places: list[int]) -> list[Content]:

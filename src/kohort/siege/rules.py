@@ -254,7 +254,7 @@ def new_field(options: dict[str, Any], extra: dict[str, Any], names: list[str], 
     field.strength = [STRENGTH] * (2 * n) + [0] * len(CREATURE_KINDS)
     field.actions, field.idle = [0] * figures, [0] * figures
     field.weapon, field.gear = [-1] * (2 * n), [[] for _ in range(2 * n)]
-    least = RANKS[options["rank"] - 1]
+    least = RANKS[0 if options["training"] else options["rank"] - 1]
     field.points = list(extra.get("points", [least.least] * n))
     # Two teams that share as if they were three begin with a Credit more (V04, V-A04).
     more = 1 if legion < 0 and n == 2 and options["two_player_three"] else 0
@@ -288,8 +288,8 @@ def _redraw_force(base: Field, current: Field, seat: int, rng: Rng) -> None:
         at = next(((p, i) for p, i in slots if current.force[p][i] == key), None)
         if at is None:
             continue
-        if seat != current.legion or key not in rounds.hidden_keys(current):
-            wanted = [slot for slot in slots if slot[0] in inside] if key in rounds.hidden_keys(current) else slots
+        if seat != current.legion or key not in missions.hidden_keys(current):
+            wanted = [slot for slot in slots if slot[0] in inside] if key in missions.hidden_keys(current) else slots
             wanted = wanted or slots
             at = wanted[rng.below(len(wanted))]
         dealt[at] = key
