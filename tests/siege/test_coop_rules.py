@@ -13,8 +13,8 @@ from tests.siege.coop_boards import RULES, Drawn
 
 from kohort.core.game import Game
 from kohort.core.rng import Rng
-from kohort.siege import cards, coop, coop_weapons, looking, missions, rounds
-from kohort.siege.content import TROOPER_CARDS
+from kohort.siege import attacks, cards, coop, looking, missions, rounds
+from kohort.siege.content import TROOPER_CARDS, equipment
 from kohort.siege.state import LEFT, OUT, SUPPLIED, WAITING, Field
 
 Draw = Callable[..., Drawn]
@@ -207,15 +207,25 @@ def test_V_A34_the_ezoghoul_of_mission_2_waits_outside_and_acts_from_the_first_t
 def test_V22_V_A25_capitol_has_four_doomtrooper_cards() -> None:
     corporations = ["capitol", "mishima"]
     assert [len(hand) for hand in dealt(1, 2, corporations=corporations).hand] == [4, 2]
-    assert [len(hand) for hand in dealt(1, 2, corporations=corporations, variant_balance=False).hand] == [3, 2]
+    assert [len(hand) for hand in dealt(1, 2, corporations=corporations, variant_capitol=False).hand] == [3, 2]
 
 
-@pytest.mark.parametrize(("name", "cost", "printed"), [("Deathlockdrum", 2, 3), ("Nimrod Autocannon", 6, 4)])
-def test_V23_V24_costs(drawn: Draw, name: str, cost: int, printed: int) -> None:
-    from kohort.siege.content import equipment
+def test_V23_the_deathlockdrum_costs_two_credits(drawn: Draw) -> None:
+    drum = equipment("Deathlockdrum")
+    assert rounds.cost_of(drawn("1").field, drum) == 2
+    assert rounds.cost_of(drawn("1", variant_deathlockdrum=False).field, drum) == 3
+    t = drawn("1", corporations=PLAIN, rank=2, variant_nimrod=False)
+    t.field.credits = [2]
+    assert ("take", drum, 0) in listed(t.run(("draft", 0, 0)), "take")
 
-    assert rounds.cost_of(drawn("1").field, equipment(name)) == cost
-    assert rounds.cost_of(drawn("1", variant_balance=False).field, equipment(name)) == printed
+
+def test_V24_the_nimrod_costs_six_credits(drawn: Draw) -> None:
+    nimrod = equipment("Nimrod Autocannon")
+    assert rounds.cost_of(drawn("1").field, nimrod) == 6
+    assert rounds.cost_of(drawn("1", variant_nimrod=False).field, nimrod) == 4
+    t = drawn("1", corporations=PLAIN, rank=4, variant_deathlockdrum=False)
+    t.field.credits = [5]
+    assert ("take", nimrod, 0) not in listed(t.run(("draft", 0, 0)), "take")
 
 
 # --- V25 to V28 -------------------------------------------------------------------------------------------------------
@@ -345,11 +355,39 @@ def test_V28_a_nimrod_at_two_targets(drawn: Draw) -> None:
     assert [dice for _, dice, _ in last(t)] == [3, 4]
 
 
-def test_V28_is_a_switch(drawn: Draw) -> None:
-    t = acting(drawn("1.L.N...", corporations=("bauhaus",), variant_weapons=False).arm("1", "Gehenna Puker"))
-    assert not coop_weapons.used(t.field)
+def test_V25_is_a_switch(drawn: Draw) -> None:
+    t = acting(drawn("1.L.N.L.", corporations=("bauhaus",), variant_puker=False).arm("1", "Gehenna Puker"))
+    assert not listed(t, "fire")
     t.answer("ray", 0, EAST, dice="HMMM")
-    assert t.field.last_attacks[-1].dice == [4]
+    assert last(t) == [("L", 4, True), ("N", 4, False), ("L2", 4, True)]
+
+
+def test_V26_is_a_switch(drawn: Draw) -> None:
+    t = drawn("1...L...\n...LLL..\n", corporations=PLAIN, variant_grenade=False)
+    acting(t.arm("1", "Plasma Carbine", "Grenade Launcher")).answer("grenade", 0, t.square(4, 0), dice="HHM")
+    attack = t.field.last_attacks[-1]
+    assert (attack.colour, attack.dice, len(attack.targets)) == ("red", [3], 4)
+
+
+def test_V27_is_a_switch(drawn: Draw) -> None:
+    t = acting(drawn("L.N\n.1.\nR.L", corporations=PLAIN, variant_violator=False).arm("1", "Violator Sword"))
+    assert listed(t, "swing")
+    assert not listed(t, "strikes")
+
+
+def test_V28_is_a_switch_without_which_every_roll_has_all_that_is_added(drawn: Draw) -> None:
+    t = drawn("1.L.C...", corporations=("bauhaus",), variant_one_roll=False)
+    acting(t.arm("1", "Gehenna Puker", "Laser Sight", "Disruptor")).answer("ray", 0, EAST, dice="MMMM" * 2 + "MH")
+    attack = t.field.last_attacks[-1]
+    assert attack.dice == [4, 4]
+    assert attack.rerolled == [[0], [1]]
+    assert [row[3] for row in attack.targets] == [-1, -1]
+    t = drawn("1..L....\n....L...", corporations=("bauhaus",), rank=4, variant_one_roll=False)
+    acting(t.arm("1", "Nimrod Autocannon"))
+    # As in the rulebook the die goes to the one named first, so that the order matters.
+    assert len(listed(t, "two")) == 2
+    t.answer(*listed(t, "two")[1], dice="MMMM" + "MMM")
+    assert [(who, dice) for who, dice, _ in last(t)] == [("L2", 4), ("L", 3)]
 
 
 # --- V29 to V31 -------------------------------------------------------------------------------------------------------
@@ -392,6 +430,46 @@ def test_V30_no_more_cards_are_sold_than_there_are() -> None:
 def test_V31_instigate_legionnaire_mutiny_is_removed(drawn: Draw) -> None:
     assert missions.MUTINY not in rounds.secondary_deck(drawn("1").field)
     assert missions.MUTINY in rounds.secondary_deck(drawn("1", house_no_mutiny=False).field)
+
+
+def changes(drawn: Draw, **options: Any) -> dict[str, Any]:
+    """What each of the variant's changes is seen by at a table with some options."""
+    cards_of = dealt(1, 1, corporations=["capitol"], **options).hand[0]
+    field = drawn("1", **options).field
+
+    def attack(drawing: str, weapon: str, *gear: str) -> tuple[Any, ...]:
+        t = acting(drawn(drawing, corporations=("bauhaus",), rank=6, **options).arm("1", weapon, *gear))
+        verbs = ("ray", "two", "grenade", "strikes", "swing")
+        assert t.ask is not None
+        move = [m for m in t.ask.listed() if m[0] in verbs][-1]
+        t.answer(*move)
+        return move[0], "asked" if t.ask is not None and t.ask.kind == "assign" else "not asked"
+
+    voice = cards.commandable(drawn("1.LRPE", **options).field, 0, [])
+    t = drawn("1", corporations=PLAIN, rank=6, **options)
+    t.field.trooper_deck = [4]
+    return {
+        "variant_capitol": len(cards_of),
+        "variant_deathlockdrum": rounds.cost_of(field, equipment("Deathlockdrum")),
+        "variant_nimrod": rounds.cost_of(field, equipment("Nimrod Autocannon")),
+        "variant_puker": len(attacks.ray_targets(drawn("1.LLL", **options).field, 0, EAST)),
+        "variant_grenade": attacks.dice_for(
+            t.arm("1", "Plasma Carbine", "Grenade Launcher").field, 0, "grenade"
+        ).colour,
+        "variant_violator": attack("L1L", "Violator Sword")[0],
+        "variant_one_roll": attack("1..L....\n....L...", "Nimrod Autocannon"),
+        "house_voice": len(voice),
+        "house_extra_card": bool(listed(t.run(("draft", 0, 0)), "extra-card")),
+        "house_no_mutiny": missions.MUTINY in rounds.secondary_deck(field),
+        "two_player_three": real(1, 2, **options).credits,
+    }
+
+
+def test_each_change_of_balance_and_each_house_rule_is_a_switch_of_its_own(drawn: Draw) -> None:
+    on = changes(drawn)
+    for option in on:
+        off = changes(drawn, **{option: False})
+        assert [name for name in on if on[name] != off[name]] == [option]
 
 
 def test_V_A30_all_doomtrooper_cards_stay_in_the_deck() -> None:

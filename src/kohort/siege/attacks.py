@@ -82,7 +82,7 @@ def _trooper_dice(field: Field, figure: int, mode: str) -> Dice:
         return Dice(colour, number, rerolls, 0)
     bauhaus = 1 if field.corporation_key(seat) == "bauhaus" else 0
     if mode == GRENADE:
-        variant = field.coop and field.options["variant_weapons"]
+        variant = field.coop and field.options["variant_grenade"]
         colour = lower(colour, len(field.holds("uncalibrated", figure))) if variant else "red"
         if not field.options["grenade_takes_gear"]:
             return Dice(colour, 3 + bauhaus, rerolls, 0)
@@ -230,7 +230,7 @@ def weapon_name(field: Field, figure: int) -> str:
 def ray_targets(field: Field, figure: int, direction: int) -> list[int]:
     """All figures and things on one straight line, up to the range, until a wall stops it (B20)."""
     found = [other for square in ray_line(field, figure, direction) for other in caught(field, square)]
-    if field.coop and field.options["variant_weapons"]:
+    if field.coop and field.options["variant_puker"]:
         return found[:2]
     return found
 

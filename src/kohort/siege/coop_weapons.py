@@ -1,7 +1,8 @@
 """The variant's special weapons (V25 to V28): one roll for each target, and each bonus on one of the rolls.
 
 A line of fire hits two at most, a grenade its target and two beside it, a swing three of the player's choice. What
-gear and Bauhaus add counts for one roll of the action; the player says for which, before anything is rolled.
+gear and Bauhaus add counts for one roll of the action; the player says for which, before anything is rolled. Each of
+these is an option of the table; without the last one every roll has all that gear and Bauhaus add.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from kohort.siege.state import Attack, Field
 
 MODES = {"ray": RAY, "strikes": SWING, "two": TWO, "grenade": GRENADE}
 """The verbs of attacks with separate rolls."""
+ONE_ROLL = "variant_one_roll"
+OPTIONS = {"ray": "variant_puker", "strikes": "variant_violator", "two": ONE_ROLL, "grenade": "variant_grenade"}
+"""The option by which the variant changes an attack; that at two targets with the Nimrod has separate rolls anyway."""
 MOST_STRUCK = 3
 MOST_ON_LINE = 2
 GRENADE_DICE, BESIDE_DICE, MOST_BESIDE = 3, 2, 2
@@ -43,9 +47,9 @@ POWER_ARM = Bonus("Cybernetic Power Arm", dice=1, rerolls=1)
 BAUHAUS = Bonus("Bauhaus", dice=1)
 
 
-def used(field: Field) -> bool:
-    """Whether this table plays with the variant's weapons."""
-    return field.coop and bool(field.options["variant_weapons"])
+def used(field: Field, verb: str) -> bool:
+    """Whether an attack with this verb is made as the variant has it at this table."""
+    return field.coop and verb in OPTIONS and bool(field.options[OPTIONS[verb]])
 
 
 # --- which attacks ----------------------------------------------------------------------------------------------------
@@ -79,10 +83,11 @@ def plan(field: Field, seat: int, move: Content, targets: Sequence[int] = (), ro
     number = [_dice(field, figure, verb, move, target) for target in hit]
     again, pierce = [0] * len(hit), [0] * len(hit)
     for place, bonus in enumerate(bonuses(field, figure, verb)):
-        roll = rolls[place] if place < len(rolls) else 0
-        number[roll] += bonus.dice
-        again[roll] += bonus.rerolls
-        pierce[roll] += bonus.pierce
+        one = rolls[place] if place < len(rolls) else 0
+        for roll in [one] if field.options[ONE_ROLL] else range(len(hit)):
+            number[roll] += bonus.dice
+            again[roll] += bonus.rerolls
+            pierce[roll] += bonus.pierce
     rows = [[target, roll, 0, -pierce[roll]] for roll, target in enumerate(hit)]
     luck = sum(effect.amount for effect in field.holds("luck", seat))
     return Attack(
@@ -147,7 +152,7 @@ def announce(field: Field, seat: int, move: Content) -> Rule:
         targets.append(near[place])
         beside.remove(near[place])
     rolls: list[int] = []
-    if len(targets) > 1:
+    if len(targets) > 1 and field.options[ONE_ROLL]:
         for bonus in bonuses(field, figure, move[0]):
             answer = yield Ask(
                 seat,

@@ -112,8 +112,8 @@ def bunker(field: Field, seat: int) -> list[EquipmentView]:
     ]
 
 
-SPECIAL = frozenset(("Gehenna Puker", "Violator Sword", "Violator Combo", "Nimrod Autocannon"))
-"""The weapons that do more than their dice say (rules 8.2)."""
+SPECIAL = {"Gehenna Puker": "ray", "Violator Sword": "strikes", "Violator Combo": "strikes", "Nimrod Autocannon": "two"}
+"""The weapons that do more than their dice say (rules 8.2), with the attack by which the variant changes them."""
 
 
 def card_text(field: Field, card: int) -> str:
@@ -123,7 +123,9 @@ def card_text(field: Field, card: int) -> str:
         return said(Text(f"gear.{slug(row.name)}"))
     if row.name not in SPECIAL:
         return ""
-    return said(Text(f"{'weapon-variant' if coop_weapons.used(field) else 'weapon'}.{slug(row.name)}"))
+    return said(
+        Text(f"{'weapon-variant' if coop_weapons.used(field, SPECIAL[row.name]) else 'weapon'}.{slug(row.name)}")
+    )
 
 
 def report_view(field: Field, side: int) -> ReportView:

@@ -18,6 +18,8 @@ PASS_DRAFT: Content = ("pass",)
 SPECIALIST_DICE = 3
 CREDIT_PRICE = 5
 """Promotion Points for a Credit."""
+VARIANT_COST = {"Deathlockdrum": ("variant_deathlockdrum", 2), "Nimrod Autocannon": ("variant_nimrod", 6)}
+"""What the variant's costs are, and the option for each (V23, V24)."""
 FEWER_FORCE = {3: 1, 2: 2, 1: 3}
 """Force Cards taken out for fewer than four teams."""
 
@@ -172,7 +174,7 @@ def cards_due(field: Field, seat: int) -> int:
     and one more where it was bought (V30)."""
     number = 2 + field.marks.get(f"bought:{seat}", 0)
     if field.corporation_key(seat) == "capitol":
-        number += 2 if field.coop and field.options["variant_balance"] else 1
+        number += 2 if field.coop and field.options["variant_capitol"] else 1
     return number
 
 
@@ -212,10 +214,8 @@ def secondary_deck(field: Field) -> list[int]:
 
 def cost_of(field: Field, card: int) -> int:
     """What an Equipment Card costs: the variant makes the Deathlockdrum cheaper and the Nimrod dearer (V23, V24)."""
-    name = EQUIPMENT[card].name
-    if field.coop and field.options["variant_balance"]:
-        return {"Deathlockdrum": 2, "Nimrod Autocannon": 6}.get(name, EQUIPMENT[card].cost)
-    return EQUIPMENT[card].cost
+    option, cost = VARIANT_COST.get(EQUIPMENT[card].name, ("", 0))
+    return cost if option and field.coop and field.options[option] else EQUIPMENT[card].cost
 
 
 def rank_for(field: Field, card: int) -> int:

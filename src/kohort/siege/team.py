@@ -138,19 +138,20 @@ def actions_of(field: Field, seat: int, figure: int) -> list[Content]:
     weapon = attacks.weapon_name(field, figure)
     if weapon == "Gehenna Puker":
         found.extend(_rays(field, figure))
-    if (weapon != "Gehenna Puker" or coop_weapons.used(field)) and attacks.dice_for(field, figure, FIRE).number:
+    if (weapon != "Gehenna Puker" or coop_weapons.used(field, "ray")) and attacks.dice_for(field, figure, FIRE).number:
         found.extend(("fire", figure, target) for target in attacks.targets(field, figure, FIRE))
     if weapon == "Nimrod Autocannon":
         seen = attacks.targets(field, figure, FIRE)
         # Extra dice go to the target named first, so that with them the order matters (B18).
-        ordered = attacks.dice_for(field, figure, TWO).number > NIMROD_EACH and not coop_weapons.used(field)
+        ordered = attacks.dice_for(field, figure, TWO).number > NIMROD_EACH and not coop_weapons.used(field, "two")
         found.extend(("two", figure, a, b) for i, a in enumerate(seen) for b in seen[i + 1 :])
         if ordered:
             found.extend(("two", figure, b, a) for i, a in enumerate(seen) for b in seen[i + 1 :])
     for mode, door in attacks.doors_in_reach(field, figure):
         found.append((mode, figure, attacks.DOOR + door))
     if weapon.startswith("Violator") and not field.holds("no-close"):
-        found.extend(coop_weapons.strikes(field, figure) if coop_weapons.used(field) else _swings(field, figure))
+        chosen = coop_weapons.used(field, "strikes")
+        found.extend(coop_weapons.strikes(field, figure) if chosen else _swings(field, figure))
     if not field.holds("no-fire"):
         found.extend(("grenade", figure, square) for square in attacks.grenade_squares(field, figure))
     found.extend(_mission_actions(field, seat, figure))
@@ -164,7 +165,7 @@ def _rays(field: Field, figure: int) -> list[Content]:
     found: list[Content] = []
     for direction in (*range(8), *_aimed(field, figure)):
         hit = attacks.ray_targets(field, figure, direction)
-        if coop_weapons.used(field) and len(hit) < coop_weapons.MOST_ON_LINE:
+        if coop_weapons.used(field, "ray") and len(hit) < coop_weapons.MOST_ON_LINE:
             continue
         if any(
             attacks.refuse_target(field, figure, t, FIRE) is None or _behind(field, figure, t)
@@ -303,7 +304,7 @@ def act_step(field: Field, seat: int) -> Rule:
         field.marks[f"sampler:{seat}"] = figure
         field.touch()
     else:
-        if _separate(field, verb):
+        if coop_weapons.used(field, verb):
             attack = yield from coop_weapons.announce(field, seat, move)
         else:
             attack = attack_of(field, seat, move)
@@ -315,7 +316,7 @@ def act_step(field: Field, seat: int) -> Rule:
 def attack_of(field: Field, seat: int, move: Content) -> Attack:
     """The attack that a move announces: its dice and everybody it hits at."""
     verb, figure = move[0], move[1]
-    if _separate(field, verb):
+    if coop_weapons.used(field, verb):
         return coop_weapons.plan(field, seat, move)
     mode = {"close": CLOSE, "fire": FIRE, "two": TWO, "ray": RAY, "swing": SWING, "grenade": GRENADE}[verb]
     own = attacks.dice_for(field, figure, mode)
@@ -334,11 +335,6 @@ def attack_of(field: Field, seat: int, move: Content) -> Attack:
     else:
         rows = attacks.grenade_targets(field, figure, move[2])
     return Attack(figure, seat, mode, own.colour, number, rows, rerolls=own.rerolls)
-
-
-def _separate(field: Field, verb: str) -> bool:
-    """Whether an attack is made with a roll of its own for each target (V25 to V28)."""
-    return verb in coop_weapons.MODES and coop_weapons.used(field)
 
 
 def move_figure(field: Field, figure: int, goal: int) -> Rule:
