@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from kohort import words
+from kohort.core.campaigns import Campaigns
 from kohort.core.game import Game
 from kohort.core.rules import Rules
 
@@ -22,6 +24,15 @@ def _siege() -> Rules:
     return SiegeRules()
 
 
+def _siege_campaigns() -> Campaigns[Any]:
+    from kohort.siege import campaign
+
+    return campaign
+
+
+CAMPAIGNS: dict[str, Callable[[], Campaigns[Any]]] = {"siege": _siege_campaigns}
+"""The games that are played in campaigns."""
+
 MAKERS: dict[str, Callable[[], Rules]] = {"doomtrooper": _doomtrooper, "siege": _siege}
 
 
@@ -32,6 +43,14 @@ def rules_of(name: str) -> Rules:
     if maker is None:
         raise ValueError(f"there is no game {name!r}; the games are {', '.join(MAKERS)}")
     return maker()
+
+
+def campaigns_of(name: str) -> Campaigns[Any]:
+    """The campaigns of a game. Raises ValueError, naming the games that have some, for another one."""
+    found = CAMPAIGNS.get(name)
+    if found is None:
+        raise ValueError(f"{name!r} is not played in campaigns; these are: {', '.join(CAMPAIGNS)}")
+    return found()
 
 
 def in_words(

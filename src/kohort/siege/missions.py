@@ -186,6 +186,31 @@ def reward(field: Field, seat: int) -> int:
     return len(withdrawn(field, seat)) if field.mission == TRAPPED else field.sheet.reward
 
 
+def conceded_reward(field: Field, seat: int) -> int:
+    """Credits for a team when the Legion player has given up a mission of a campaign: as if it were accomplished, to
+    teams that share it and have a Doomtrooper left (B54)."""
+    legion_gone = bool(field.out >> field.legion & 1)
+    left = [figure for figure in field.troopers_of(seat) if field.square[figure] != OUT]
+    if not legion_gone or field.out >> seat & 1 or not left or seat not in (field.primary or field.teams):
+        return 0
+    return len(left) if field.mission == TRAPPED else field.sheet.reward
+
+
+def conceded_legion_reward(field: Field) -> int:
+    """Credits for the Legion player when all teams have given up a mission of a campaign: it has failed (B54)."""
+    if field.out >> field.legion & 1:
+        return 0
+    return legion_reward(field) if field.mission == TRAPPED else field.sheet.legion_reward
+
+
+def secondary_failed(field: Field) -> int:
+    """How many Secondary Missions have not been accomplished: a Credit each for the Legion player, unless he has given
+    up."""
+    if field.legion < 0 or field.out >> field.legion & 1:
+        return 0
+    return sum(1 for seat in field.teams for card in field.secondary[seat] if not secondary_done(field, seat, card))
+
+
 def secondary_reward(field: Field) -> int:
     """Credits for an accomplished Secondary Mission."""
     return 1 if field.coop else 2

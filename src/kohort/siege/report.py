@@ -36,9 +36,9 @@ def _team(field: Field, seat: int) -> list[Line]:
     lines = [Line(Text("report.start"), points, money), Line(_kills(field, seat), kills, 0)]
     lines.append(Line(Text("report.other"), field.earned[seat] - kills, 0))
     out = sum(1 for figure in field.troopers_of(seat) if field.square[figure] == OUT)
-    if out and not field.out >> seat & 1:
+    if out and (field.options["campaign"] or not field.out >> seat & 1):
         lines.append(Line(Text("report.lost", {"n": out}), 0, -min(money, out)))
-    if field.ending[1] != "conceded":
+    if field.ending[1] != "conceded" or field.options["campaign"]:
         lines += _missions(field, seat)
     rest_points, rest_credits = (
         field.points[seat] - sum(line.points for line in lines),
@@ -61,7 +61,10 @@ def _kills(field: Field, seat: int) -> Text:
 def _missions(field: Field, seat: int) -> list[Line]:
     """What the Primary and the Secondary Missions gave."""
     lines = []
-    if seat in field.primary:
+    if field.ending[1] == "conceded":
+        paid = missions.conceded_reward(field, seat)
+        lines.append(Line(Text(f"report.primary-{'done' if paid else 'failed'}"), 0, paid))
+    elif seat in field.primary:
         done = "done" if missions.accomplished(field, seat) else "failed"
         lines.append(Line(Text(f"report.primary-{done}"), 0, missions.reward(field, seat)))
     for card in field.secondary[seat]:
@@ -78,16 +81,13 @@ def _missions(field: Field, seat: int) -> list[Line]:
 def _legion(field: Field) -> list[Line]:
     seat = field.legion
     lines = []
-    if field.ending[1] != "conceded":
-        failed = sum(
-            1
-            for team in field.teams
-            for card in field.secondary[team]
-            if not missions.secondary_done(field, team, card)
-        )
+    conceded = field.ending[1] == "conceded"
+    if not conceded or field.options["campaign"]:
+        paid = missions.conceded_legion_reward(field) if conceded else missions.legion_reward(field)
+        failed = missions.secondary_failed(field)
         lines = [
             Line(Text("report.wounds"), field.wounds_made, 0),
-            Line(Text("report.legion-mission"), 0, missions.legion_reward(field)),
+            Line(Text("report.legion-mission"), 0, paid),
             Line(Text("report.legion-secondary", {"n": failed}), 0, failed),
         ]
     points, money = (

@@ -32,6 +32,9 @@ def setup_step(field: Field) -> Rule:
     equipment, and Doomtrooper Cards last."""
     # A step that draws chance counts as changed: it cannot be begun again from where the generator is then.
     field.touch()
+    for seat in field.teams:
+        field.marks[f"start-points:{seat}"] = field.points[seat]
+        field.marks[f"start-credits:{seat}"] = field.credits[seat]
     if field.options["campaign"]:
         yield from _buy_credits(field)
     if not field.options["training"]:
@@ -57,6 +60,8 @@ def _buy_credits(field: Field) -> Rule:
         if answer == YES:
             field.points[seat] -= CREDIT_PRICE
             field.credits[seat] += 1
+            field.marks[f"start-points:{seat}"] -= CREDIT_PRICE
+            field.marks[f"start-credits:{seat}"] += 1
             field.touch()
             field.say("buys-credit", seat=seat, n=CREDIT_PRICE, rule="2")
     read_ranks(field)
@@ -330,9 +335,6 @@ def _needed_elsewhere(field: Field, card: int, figure: int) -> bool:
 def start_step(field: Field) -> Rule:
     """The mission begins."""
     field.phase = "mission"
-    for seat in field.teams:
-        field.marks[f"start-points:{seat}"] = field.points[seat]
-        field.marks[f"start-credits:{seat}"] = field.credits[seat]
     field.touch()
     if missions.starts_inside(field):
         yield from _place_teams(field)
@@ -424,26 +426,30 @@ def mission_end_step(field: Field) -> Rule:
     """Rewards, the Legion player's points, sharing in the co-op variant, and who has won (Completing the Mission)."""
     if field.options["training"]:
         _end_training(field)
-    summary: list[list[int]] = []
+    done = False
     for seat in field.teams:
         gained = missions.reward(field, seat) if seat in field.primary else 0
+        if missions.accomplished(field, seat) and not field.out >> seat & 1:
+            done = True
+            if seat in field.primary:
+                field.marks[f"accomplished:{seat}"] = 1
         for card in field.secondary[seat]:
             if missions.secondary_done(field, seat, card):
                 if not missions.survivors(field, seat):
                     continue
                 gained += missions.secondary_reward(field)
+                field.marks[f"secondary:{seat}"] = 1
                 field.say("secondary-done", seat=seat, name=SECONDARY[card], rule="11")
             elif not field.coop:
                 field.credits[field.legion] += 1
         field.credits[seat] += gained
-        summary.append([seat, gained, int(missions.accomplished(field, seat))])
     if field.coop:
         yield from _share(field)
     else:
         field.points[field.legion] += field.wounds_made
         field.credits[field.legion] += missions.legion_reward(field)
     field.touch()
-    _finish(field, summary)
+    _finish(field, done)
 
 
 def _share(field: Field) -> Rule:
@@ -486,16 +492,34 @@ def _end_training(field: Field) -> None:
     _over(field)
 
 
-def _finish(field: Field, summary: list[list[int]]) -> None:
+def _finish(field: Field, done: bool) -> None:
     """Most points win, a Credit counting five; in the co-op variant all win or lose together."""
     if field.coop:
-        done = any(row[2] for row in summary)
         field.ending = [list(field.teams) if done else [], "coop-won" if done else "coop-lost", "13"]
         _over(field)
     scores = [field.points[seat] + CREDIT_WORTH * field.credits[seat] for seat in range(field.seats)]
     best = max(scores)
     field.ending = [[seat for seat, score in enumerate(scores) if score == best], "points", "2.6"]
     _over(field)
+
+
+def settle_conceded(field: Field) -> None:
+    """A campaign's mission that is over because the Legion player, or every team, has given up (15.5, B54).
+
+    Whoever gives up has failed: what the mission pays goes to the others.
+    """
+    for seat in field.teams:
+        paid = missions.conceded_reward(field, seat)
+        field.credits[seat] += paid
+        if paid:
+            field.marks[f"accomplished:{seat}"] = 1
+        for card in field.secondary[seat]:
+            if missions.secondary_done(field, seat, card) and missions.survivors(field, seat):
+                field.credits[seat] += missions.secondary_reward(field)
+                field.marks[f"secondary:{seat}"] = 1
+    field.points[field.legion] += field.wounds_made
+    field.credits[field.legion] += missions.conceded_legion_reward(field) + missions.secondary_failed(field)
+    field.touch()
 
 
 def _over(field: Field) -> None:

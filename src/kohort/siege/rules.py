@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kohort.core.choice import Ask, Content, GameOver, Move
@@ -192,16 +193,31 @@ class SiegeRules(Rules):
         return Result(tuple(winners), points, Text(f"ending.{reason}"), rule)
 
     def concede(self, state: Field, seat: int) -> None:
-        """A player leaves: his troopers are out; the mission ends where no other team is left."""
+        """A player leaves: his troopers are out; the mission ends where no other team is left.
+
+        In a campaign each of them costs a Credit like any other (B15), and what the mission pays goes to the others;
+        with the Legion that plays itself the mission then runs to its end, where points are shared (15.5, B54).
+        """
         state.out |= 1 << seat
         state.touch()
-        if seat == state.legion or len([s for s in state.teams if not state.out >> s & 1]) == 0:
+        campaign = state.options["campaign"]
+        if campaign and seat != state.legion:
+            _retire(state, seat, attacks.lose_trooper)
+        left = [s for s in state.teams if not state.out >> s & 1]
+        if seat == state.legion or (not left and not (campaign and state.coop)):
+            if campaign:
+                rounds.settle_conceded(state)
             others = [s for s in range(state.seats) if not state.out >> s & 1]
             state.over, state.ending = True, [others, "conceded", "2.6"]
             raise GameOver
-        for figure in state.troopers_of(seat):
-            if state.square[figure] >= WAITING:
-                state.put(figure, OUT)
+        _retire(state, seat, lambda field, figure: field.put(figure, OUT))
+
+
+def _retire(field: Field, seat: int, remove: Callable[[Field, int], None]) -> None:
+    """Take a team's troopers off the board, those that wait outside it too."""
+    for figure in field.troopers_of(seat):
+        if field.square[figure] >= WAITING:
+            remove(field, figure)
 
 
 def seated(sides: list[str], coop: bool) -> dict[str, Any]:

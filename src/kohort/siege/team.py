@@ -112,7 +112,12 @@ def spend(field: Field, seat: int, figure: int) -> None:
 
 
 def moves(field: Field, seat: int) -> list[Content]:
-    """What the team may do: each action of each trooper that has one, finishing a trooper, ending the turn."""
+    """What the team may do: each action of each trooper that has one, finishing a trooper, ending the turn.
+
+    A team that has given up only ends its turn: what is answered for it must lead on.
+    """
+    if field.out >> seat & 1:
+        return [END]
     found: list[Content] = []
     for figure in field.troopers_of(seat):
         if refuse_action(field, seat, figure) is None:

@@ -187,3 +187,82 @@ class SiegeView(Struct, frozen=True):
     event: str
     bunker: list[EquipmentView]
     report: list[ReportView]
+
+
+class GainView(Struct, frozen=True):
+    """A corporation after a mission of a campaign: what it has, and what the mission changed.
+
+    `rank`: in that mission; 0 where it sat out."""
+
+    key: str
+    points: int
+    credits: int
+    points_gained: int
+    credits_gained: int
+    rank: int
+
+
+class CampaignMissionView(Struct, frozen=True):
+    """A mission of a campaign that has been played; corporations by their keys. `legion`: the Legion player's, empty
+    where the Legion played itself; `out`: who sat it out."""
+
+    number: int
+    mission: int
+    title: str
+    legion: str
+    out: list[str]
+    primary: list[str]
+    accomplished: list[str]
+    secondary: list[str]
+    rounds: int
+    band: str
+    reason: str
+    gains: list[GainView]
+
+
+class CampaignTeamView(Struct, frozen=True):
+    """A corporation in a campaign. `member`: which of the members plays it; `score`: what counts for winning;
+    `next_rank`: from how many points its next Rank is, 0 for none."""
+
+    key: str
+    corporation: str
+    troopers: list[str]
+    member: int
+    player: str
+    points: int
+    credits: int
+    score: int
+    rank: int
+    die: str
+    extra: int
+    next_rank: int
+    legion_times: int
+    winner: bool
+
+
+class CampaignNextView(Struct, frozen=True):
+    """A mission that may come next."""
+
+    mission: int
+    title: str
+
+
+class CampaignView(Struct, frozen=True):
+    """The campaign sheet. `wanted`: how many missions, or points; `legion_order`: the first of these corporations that
+    takes part is the Legion player's next; `branched`: missions taken over from another campaign, -1 for none;
+    `series`: each corporation's points that count after 0, 1, 2, ... missions."""
+
+    game: str
+    mode: str
+    won: str
+    wanted: int
+    counted: str
+    branched: int
+    over: bool
+    teams: list[CampaignTeamView]
+    played: list[CampaignMissionView]
+    next: list[CampaignNextView]
+    legion_order: list[str]
+    band: str
+    turns: list[int]
+    series: list[list[int]]
