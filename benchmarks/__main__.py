@@ -27,8 +27,10 @@ Figures = dict[str, float | str]
 
 
 def play() -> dict[str, float]:
-    """Random play in both editions, with and without events."""
+    """Random play of Siege and of both editions of Doomtrooper, with and without events."""
     found: dict[str, float] = {}
+    for events in (False, True):
+        found.update(playing.random_missions(events=events))
     for edition in EDITIONS:
         for events in (False, True):
             found.update(playing.random_play(edition, events=events))
@@ -52,6 +54,7 @@ PARTS: dict[str, Callable[[], dict[str, float]]] = {
 TARGETS: dict[str, tuple[str, str, float]] = {
     "random_standard_events_on_decisions_per_second": ("random play, standard: asked decisions/s", ">=", 5000),
     "random_gengine_events_on_decisions_per_second": ("random play, gEngine: asked decisions/s", ">=", 5000),
+    "random_siege_events_on_decisions_per_second": ("random play, Siege: asked decisions/s", ">=", 6000),
     "clone_quiet_us_median": ("clone at quiet points, median, µs", "<=", 60),
     "clone_us_p95": ("clone at all points, 95th percentile, µs", "<=", 1000),
     "save_and_load_us_median": ("save and load, median, µs", "<=", 500),

@@ -68,6 +68,54 @@ def random_play(edition: str, *, events: bool, seconds: float = SECONDS) -> dict
     }
 
 
+def plans() -> list[tuple[int, str, int]]:
+    """Every mission, Trial By Fire included, in each mode that it has, for each number of players from two on:
+    (mission, mode, players)."""
+    against = [(mission, "legion", players) for mission in range(11) for players in range(2, 6)]
+    return against + [(mission, "coop", players) for mission in range(1, 11) for players in range(2, 5)]
+
+
+def fresh_mission(mission: int, mode: str, players: int, seed: int, *, events: bool) -> Game:
+    """A mission of Siege with the table's defaults; Ranks and the two sets of sectors take turns."""
+    names = ["Ann", "Ben", "Cat", "Dan", "Eve"][:players]
+    options = {"mission": mission, "mode": mode, "rank": 1 + seed % 6, "sectors": ("printed", "designed")[seed % 2]}
+    game = kohort.new("siege", players=names, decks=[[]] * players, options=options, seed=seed)
+    if not events:
+        game.state.sink = None
+    return game
+
+
+def random_missions(*, events: bool, seconds: float = SECONDS) -> dict[str, float]:
+    """Asked decisions (two or more moves) and all answers of Siege for each second of one core, in all and by mode: as
+    many times through all plans as fill the time."""
+    decisions, answers, took = ({"legion": 0, "coop": 0} for _ in range(3))
+    for seed, plan in enumerate(plans()[:: len(plans()) // WARM]):
+        for _ in walk(fresh_mission(*plan, seed, events=events), Rng(seed)):
+            pass
+    games = 0
+    began = time.thread_time()
+    while time.thread_time() - began < seconds:
+        for plan in plans():
+            start = time.thread_time_ns()
+            # One more each time through, so that a plan meets both sets of sectors.
+            game = fresh_mission(*plan, 100 + games + games // len(plans()), events=events)
+            first = game.number
+            decisions[plan[1]] += sum(many > 1 for many in walk(game, Rng(games)))
+            answers[plan[1]] += game.number - first
+            took[plan[1]] += time.thread_time_ns() - start
+            games += 1
+    name = f"random_siege_events_{'on' if events else 'off'}"
+    found = {
+        f"{name}_decisions_per_second": round(1e9 * sum(decisions.values()) / sum(took.values()), 1),
+        f"{name}_answers_per_second": round(1e9 * sum(answers.values()) / sum(took.values()), 1),
+        f"{name}_decisions_per_game": round(sum(decisions.values()) / games, 1),
+    }
+    for mode in decisions:
+        found[f"{name}_{mode}_decisions_per_second"] = round(1e9 * decisions[mode] / took[mode], 1)
+        found[f"{name}_{mode}_answers_per_second"] = round(1e9 * answers[mode] / took[mode], 1)
+    return found
+
+
 def copies(points: int = POINTS) -> dict[str, float]:
     """Clones and saves at points of random games of both editions.
 

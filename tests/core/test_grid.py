@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kohort.core.grid import Board, OffBoard, Piece, Placed
+from kohort.core.grid import DIRECTIONS, Board, OffBoard, Piece, Placed
 
 SQUARE = Piece.of_rows(["100", "000", "000", "110"], ["1000", "0000", "1001"])
 
@@ -143,6 +143,23 @@ def test_sight_and_steps_are_symmetric(
     board = field(5, 5, above, left)
     assert board.sees(a, b, figures) == board.sees(b, a, figures)
     assert board.adjacent(a, b) == board.adjacent(b, a)
+
+
+holes = st.integers(0, (1 << 25) - 1)
+edges = st.lists(st.booleans(), min_size=30, max_size=30)
+
+
+@given(holes, edges, edges, holes)
+def test_steps_and_sight_of_all_squares_are_those_of_each(
+    covered: int, above: list[bool], left: list[bool], figures: int
+) -> None:
+    board = Board(5, 5, covered, above, left)
+    for square in board.squares():
+        x, y = board.place(square)
+        open_ = [(dx, dy) for dx, dy in DIRECTIONS if board.open_step(x, y, dx, dy)]
+        assert list(board.steps[square]) == [board.square(x + dx, y + dy) for dx, dy in open_]
+        others = [other for other in board.squares() if other != square]
+        assert board.seen_from(square, figures) == [s for s in others if board.sees(square, s, figures)]
 
 
 def test_lines_of_a_large_board_are_made_quickly() -> None:

@@ -15,8 +15,30 @@ from typing import NamedTuple
 Square = int
 Mask = int
 
+PAIRS_KEPT = 30_000
+"""Lines between two squares that a board keeps, before it begins anew."""
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 """The eight directions, clockwise from north."""
+
+
+def _mask(bits: Iterable[bool]) -> Mask:
+    """The mask of those places at which something holds."""
+    return sum(1 << place for place, bit in enumerate(bits) if bit)
+
+
+def squares_in(mask: Mask) -> list[Square]:
+    """The squares of a mask, from the lowest number on."""
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
+
+
+def _moved(mask: Mask, by: int) -> Mask:
+    """The mask with what lies `by` places further on brought to each place."""
+    return mask >> by if by > 0 else mask << -by
 
 
 class OffBoard(ValueError):
@@ -89,9 +111,10 @@ class Board:
         self.covered = covered
         self._above = tuple(above)
         self._left = tuple(left)
-        self.steps: list[tuple[Square, ...]] = [self._open_neighbours(square) for square in range(width * height)]
+        self.steps: list[tuple[Square, ...]] = self._open_steps()
         """For each square the squares that are one open step away, figures not counted."""
         self._lines: dict[Square, list[Mask]] = {}
+        self._pairs: dict[int, Mask] = {}
 
     @classmethod
     def open_field(cls, width: int, height: int) -> Board:
@@ -147,7 +170,7 @@ class Board:
 
     def squares(self) -> list[Square]:
         """Every square of the board."""
-        return [square for square in range(self.width * self.height) if self.covered >> square & 1]
+        return squares_in(self.covered)
 
     def wall_above(self, x: int, y: int) -> bool:
         """Whether a wall stands on the line above row y at column x."""
@@ -191,11 +214,30 @@ class Board:
             return self._left[y * (self.width + 1) + (x + 1 if dx > 0 else x)]
         return self._above[(y + 1 if dy > 0 else y) * self.width + x]
 
-    def _open_neighbours(self, square: Square) -> tuple[Square, ...]:
-        x, y = self.place(square)
-        if not self.has(x, y):
-            return ()
-        return tuple((y + dy) * self.width + x + dx for dx, dy in DIRECTIONS if self.open_step(x, y, dx, dy))
+    def _open_steps(self) -> list[tuple[Square, ...]]:
+        """What `open_step` says, for all squares of the board at once: one mask of squares for each direction."""
+        width, whole = self.width, (1 << self.width * self.height) - 1
+        rows = range(self.height)
+        free_north = whole & ~_mask(self._above[: width * self.height])
+        free_west = whole & ~_mask(
+            [wall for y in rows for wall in self._left[y * (width + 1) : y * (width + 1) + width]]
+        )
+        free_beside = {(0, -1): free_north, (0, 1): free_north >> width, (-1, 0): free_west, (1, 0): free_west >> 1}
+        west_rim = _mask([x == 0 for _ in rows for x in range(width)])
+        inner = {-1: whole & ~west_rim, 0: whole, 1: whole & ~(west_rim << width - 1)}
+        ways: list[tuple[int, Mask]] = []
+        for dx, dy in DIRECTIONS:
+            if dx and dy:
+                across, down = free_beside[(dx, 0)], free_beside[(0, dy)]
+                open_ = (across & _moved(down, dx)) | (down & _moved(across, dy * width))
+            else:
+                open_ = free_beside[(dx, dy)]
+            by = dy * width + dx
+            ways.append((by, open_ & self.covered & _moved(self.covered, by) & inner[dx]))
+        return [
+            tuple([square + by for by, open_ in ways if open_ >> square & 1]) if self.covered >> square & 1 else ()
+            for square in range(width * self.height)
+        ]
 
     def neighbours(self, square: Square) -> list[Square]:
         """The squares round a square, walls not counted."""
@@ -264,13 +306,31 @@ class Board:
             ]
         return found
 
+    def line(self, a: Square, b: Square) -> Mask:
+        """The squares that the line between two squares enters, its ends left out; -1 where a wall blocks it.
+
+        Symmetric. Computed once for each pair of squares of which somebody asks.
+        """
+        if a > b:
+            a, b = b, a
+        key = a * self.width * self.height + b
+        found = self._pairs.get(key)
+        if found is None:
+            width, both = self.width, 1 << a | 1 << b
+            covered = self.covered & both == both
+            if len(self._pairs) >= PAIRS_KEPT:
+                self._pairs.clear()
+            found = self._line(a % width, a // width, b % width, b // width) if covered else -1
+            self._pairs[key] = found
+        return found
+
     def sees(self, a: Square, b: Square, figures: Mask = 0) -> bool:
         """Whether the straight line from centre to centre crosses no wall and enters no square with a figure.
         Symmetric.
 
         Touching the corner of a square is not entering it; a line through a corner point passes where a step would.
         """
-        line = self.lines(a)[b]
+        line = self.line(a, b)
         return line >= 0 and not line & figures
 
     def seen_from(self, square: Square, figures: Mask = 0) -> list[Square]:
@@ -283,10 +343,10 @@ class Board:
 
     def blockers(self, a: Square, b: Square, figures: Mask = 0) -> list[Square]:
         """The squares with figures that the line enters; empty where only a wall blocks, or nothing does."""
-        line = self.lines(a)[b]
+        line = self.line(a, b)
         if line < 0:
             return []
-        return [square for square in range(self.width * self.height) if line & figures & 1 << square]
+        return squares_in(line & figures)
 
     def _line(self, x: int, y: int, to_x: int, to_y: int) -> Mask:
         """Walk the line from centre to centre over the edges it crosses."""

@@ -41,8 +41,7 @@ class Dice(NamedTuple):
 
 def distance(field: Field, a: Square, b: Square) -> int:
     """Squares between two squares as a firearm's range counts them."""
-    (ax, ay), (bx, by) = field.ground.board.place(a), field.ground.board.place(b)
-    return max(abs(ax - bx), abs(ay - by))
+    return field.ground.apart(a, b)
 
 
 def die_of(field: Field, seat: int) -> Die:
@@ -110,45 +109,53 @@ def _with_gear(field: Field, figure: int, own: Dice) -> Dice:
 def enemies(field: Field, figure: int) -> list[int]:
     """The figures on the board that a figure may want to attack."""
     if field.is_trooper(figure):
-        return [c for c in field.creatures() if field.square[c] >= 0]
-    captives = {field.marks.get(f"captive:{seat}", -1) for seat in field.teams}
-    return [t for t in field.all_troopers() if t >= 0] + [c for c in captives if c >= 0 and field.square[c] >= 0]
+        return field.standing.creatures[:]
+    captives = field.captives
+    return (
+        field.all_troopers() + [c for c in set(captives) if field.square[c] >= 0] if captives else field.all_troopers()
+    )
 
 
 def refuse_target(field: Field, figure: int, target: int, mode: str) -> Refusal | None:
     """Why a figure may not attack another in close combat or with a firearm now."""
-    who, whom = field.name_of(figure), name_of_target(field, target)
     a, b = field.square[figure], square_of(field, target)
     if a < 0 or b < 0:
-        return Refusal("off-board", {"figure": who}, "6.1")
+        return _refusal(field, "off-board", figure, -1, "6.1")
     if dice_for(field, figure, CLOSE if mode == CLOSE else FIRE).number < 1:
-        return Refusal(f"no-{mode}-weapon", {"figure": who}, "6.1")
+        return _refusal(field, f"no-{mode}-weapon", figure, -1, "6.1")
     refusal = _forbidden(field, figure, target, mode)
     if refusal is not None:
         return refusal
-    adjacent = field.ground.board.adjacent(a, b)
+    ground = field.ground
+    adjacent = ground.board.adjacent(a, b)
     if mode == CLOSE:
         # On a doorway that leads nowhere any more one stands on what one strikes at (B33).
-        return None if adjacent or a == b else Refusal("not-adjacent", {"figure": who, "other": whom}, "6.2")
+        return None if adjacent or a == b else _refusal(field, "not-adjacent", figure, target, "6.2")
     if adjacent or a == b:
-        return Refusal("adjacent", {"figure": who, "other": whom}, "6.3")
+        return _refusal(field, "adjacent", figure, target, "6.3")
     if held_down(field, figure):
-        return Refusal("enemy-adjacent", {"figure": who}, "6.3")
-    if distance(field, a, b) > RANGE:
-        return Refusal("out-of-range", {"figure": who, "other": whom, "n": RANGE}, "6.3")
-    # Sight is symmetric; seen from the few Doomtroopers, few squares' lines are computed.
-    eye, other = (a, b) if field.is_trooper(figure) else (b, a)
-    if not field.ground.sees(eye, other, sight_figures(field, a, b)):
-        return Refusal("no-sight", {"figure": who, "other": whom}, "6.4")
+        return _refusal(field, "enemy-adjacent", figure, -1, "6.3")
+    if ground.apart(a, b) > RANGE:
+        return _refusal(field, "out-of-range", figure, target, "6.3", n=RANGE)
+    if not ground.sees(a, b, sight_figures(field, a, b)):
+        return _refusal(field, "no-sight", figure, target, "6.4")
     return None
+
+
+def _refusal(field: Field, key: str, figure: int, target: int, rule: str, **more: Arg) -> Refusal:
+    """A refusal that names the figure and, where one is given, its target."""
+    args: dict[str, Arg] = {"figure": field.name_of(figure)}
+    if target >= 0:
+        args["other"] = name_of_target(field, target)
+    return Refusal(key, {**args, **more}, rule)
 
 
 def held_down(field: Field, figure: int) -> bool:
     """Whether an enemy next to the figure keeps it from firing at all: by the option only (B01)."""
+    if not field.options["no_fire_when_adjacent"]:
+        return False
     board, here = field.ground.board, field.square[figure]
-    return bool(field.options["no_fire_when_adjacent"]) and any(
-        board.adjacent(here, field.square[enemy]) for enemy in enemies(field, figure)
-    )
+    return any(board.adjacent(here, field.square[enemy]) for enemy in enemies(field, figure))
 
 
 def sight_figures(field: Field, a: Square, b: Square) -> int:
@@ -158,6 +165,8 @@ def sight_figures(field: Field, a: Square, b: Square) -> int:
 
 def _forbidden(field: Field, figure: int, target: int, mode: str) -> Refusal | None:
     """What cards and events forbid."""
+    if not field.lasting:
+        return None
     who = field.name_of(figure)
     if field.is_trooper(figure):
         seat = field.team_of(figure)
@@ -201,10 +210,29 @@ def name_of_target(field: Field, target: int) -> Text:
 
 def targets(field: Field, figure: int, mode: str) -> list[int]:
     """Whom a figure can attack in close combat or with a firearm now."""
+    return [t for t in in_place(field, figure, mode) if refuse_target(field, figure, t, mode) is None]
+
+
+def in_place(field: Field, figure: int, mode: str) -> list[int]:
+    """Enemies and things that stand where a figure could strike them, or fire at them: beside it, or in sight. Of all
+    others `refuse_target` says why not."""
+    a, ground = field.square[figure], field.ground
+    if a < 0:
+        return []
     wanted = enemies(field, figure)
-    if field.is_trooper(figure):
+    if field.targets and field.is_trooper(figure):
         wanted = wanted + things(field)
-    return [target for target in wanted if refuse_target(field, figure, target, mode) is None]
+    beside = ground.board.steps[a]
+    figures = field.figures()
+    found = []
+    for target in wanted:
+        b = square_of(field, target)
+        if mode == CLOSE:
+            if b in beside or b == a:
+                found.append(target)
+        elif b not in beside and (line := ground.line(a, b)) >= 0 and not line & figures & ~(1 << b):
+            found.append(target)
+    return found
 
 
 def armor_of(field: Field, target: int, team: int) -> int:
@@ -242,7 +270,7 @@ def ray_line(field: Field, figure: int, direction: int) -> list[Square]:
     if direction < len(DIRECTIONS):
         return [s for s in board.ray(here, direction, RANGE) if field.ground.stairs_allow(here, s)]
     goal = direction - len(DIRECTIONS)
-    line = max(0, board.lines(here)[goal])
+    line = max(0, board.line(here, goal))
     return sorted([*(s for s in board.squares() if line >> s & 1), goal], key=partial(distance, field, here))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from kohort.core.grid import Board, Mask, Piece, Placed, Square
+from kohort.core.grid import PAIRS_KEPT, Board, Mask, Piece, Placed, Square, squares_in
 from kohort.siege.content import PIECES, SECTOR, SIDES, STAIRS, Side
 
 Layout = tuple[tuple[int, int, int, int], ...]
@@ -32,14 +32,13 @@ class Citadel:
         self.board = board
         self.sector_of: dict[Square, int] = {}
         self.corner: dict[int, tuple[int, int]] = {}
+        self.squares_of: dict[int, list[Square]] = {}
         for place, (_, column, row, _) in enumerate(layout):
             self.corner[place] = (column * SECTOR, row * SECTOR)
-            for y in range(SECTOR):
-                for x in range(SECTOR):
-                    self.sector_of[board.square(column * SECTOR + x, row * SECTOR + y)] = place
-        self.squares_of = {
-            place: [square for square, at in self.sector_of.items() if at == place] for place in range(len(layout))
-        }
+            first = row * SECTOR * board.width + column * SECTOR
+            squares = [first + y * board.width + x for y in range(SECTOR) for x in range(SECTOR)]
+            self.squares_of[place] = squares
+            self.sector_of.update(dict.fromkeys(squares, place))
         self.turn_of = {place: turn for place, (_, _, _, turn) in enumerate(layout)}
         self._stairs = self._flights()
         self._raised = sum(
@@ -51,7 +50,10 @@ class Citadel:
             [self._allowed(square, moving) for square in range(board.width * board.height)] if moving else board.steps
         )
         """For each square those one step away for a figure that moves, figures not counted."""
-        self._exits: dict[Square, tuple[str, ...]] | None = None
+        self._lines: dict[int, Mask] = {}
+        self._within: dict[tuple[Square, int], Mask] = {}
+        self._rounds: dict[Square, Mask] = {}
+        self._entrances: dict[str, list[Square]] = {}
 
     def _allowed(self, square: Square, moving: tuple[str, ...]) -> tuple[Square, ...]:
         """The steps from a square under the options of moving."""
@@ -73,6 +75,32 @@ class Citadel:
                     continue
             found.append(step)
         return tuple(found)
+
+    def within(self, square: Square, steps: int) -> Mask:
+        """The mask of squares that a figure on a square could reach in so many steps if nobody stood in its way, its
+        own included."""
+        key = (square, steps)
+        found = self._within.get(key)
+        if found is None:
+            found = edge = 1 << square
+            for _ in range(steps):
+                if not edge:
+                    break
+                following = 0
+                for at in squares_in(edge):
+                    for step in self.steps[at]:
+                        following |= 1 << step
+                edge = following & ~found
+                found |= edge
+            self._within[key] = found
+        return found
+
+    def round(self, square: Square) -> Mask:
+        """The mask of the squares round a square, walls not counted."""
+        found = self._rounds.get(square)
+        if found is None:
+            found = self._rounds[square] = sum(1 << other for other in self.board.neighbours(square))
+        return found
 
     # --- sectors ----------------------------------------------------------------------------------------------------
 
@@ -139,18 +167,29 @@ class Citadel:
 
     def entrance(self, name: str) -> list[Square]:
         """The squares of an entrance such as "4W"."""
-        return self.doorway(self.place_of(int(name[:-1])), name[-1])  # type: ignore[arg-type]
+        found = self._entrances.get(name)
+        if found is None:
+            found = self._entrances[name] = self.doorway(self.place_of(int(name[:-1])), name[-1])  # type: ignore[arg-type]
+        return found
 
     def exits_from(self, square: Square) -> tuple[str, ...]:
         """The outer doorways of which a square is part."""
-        if self._exits is None:
-            found: dict[Square, tuple[str, ...]] = {}
-            for place in range(len(self.layout)):
-                for side in self.outer_doorways(place):
-                    for at in self.doorway(place, side):
-                        found[at] = (*found.get(at, ()), f"{self.number(place)}{side}")
-            self._exits = found
-        return self._exits.get(square, ())
+        return self.exits.get(square, ())
+
+    @cached_property
+    def exits(self) -> dict[Square, tuple[str, ...]]:
+        """The squares of all outer doorways, with the doorways of which each is part."""
+        found: dict[Square, tuple[str, ...]] = {}
+        for place in range(len(self.layout)):
+            for side in self.outer_doorways(place):
+                for at in self.doorway(place, side):
+                    found[at] = (*found.get(at, ()), f"{self.number(place)}{side}")
+        return found
+
+    @cached_property
+    def exit_mask(self) -> Mask:
+        """The mask of the squares of all outer doorways."""
+        return sum(1 << square for square in self.exits)
 
     # --- sight ------------------------------------------------------------------------------------------------------
 
@@ -174,11 +213,26 @@ class Citadel:
         """Whether a square is a bottom or middle step."""
         return square in self._stairs and self._stairs[square][1] < 3
 
+    def apart(self, a: Square, b: Square) -> int:
+        """Squares between two squares as a firearm's range counts them."""
+        width = self.board.width
+        return max(abs(a % width - b % width), abs(a // width - b // width))
+
     def sees(self, a: Square, b: Square, figures: Mask) -> bool:
         """Whether a figure on `a` sees a figure on `b` (Line of Sight; Line of Sight on the Stairs)."""
-        if self._stairs and not self._stairs_allow(a, b):
-            return False
-        return self.board.sees(a, b, figures)
+        line = self.line(a, b)
+        return line >= 0 and not line & figures
+
+    def line(self, a: Square, b: Square) -> Mask:
+        """The squares that the line of sight between two squares enters, its ends left out; -1 where a wall or the
+        Stairs block it. Symmetric."""
+        key = a << 16 | b
+        found = self._lines.get(key)
+        if found is None:
+            if len(self._lines) >= PAIRS_KEPT:
+                self._lines.clear()
+            found = self._lines[key] = self.board.line(a, b) if self.stairs_allow(a, b) else -1
+        return found
 
     def _stairs_allow(self, a: Square, b: Square) -> bool:
         """The steps of a flight: the bottom sees the middle, its own top and the next sector; the middle sees its own
@@ -187,7 +241,7 @@ class Citadel:
         first, second = self._stairs.get(a), self._stairs.get(b)
         if first is None and second is None:
             ends = (self._raised >> a & 1) + (self._raised >> b & 1)
-            return ends == 2 if ends else not max(0, self.board.lines(a)[b]) & self._raised
+            return ends == 2 if ends else not max(0, self.board.line(a, b)) & self._raised
         if first is not None and second is not None:
             if first[0] == second[0]:
                 return True
@@ -213,7 +267,7 @@ class Citadel:
         return self.board.blockers(a, b, figures)
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=32)
 def citadel(pieces: str, layout: Layout, doors: tuple[Door, ...] = (), moving: tuple[str, ...] = ()) -> Citadel:
     """The board for a set of sectors, a layout, the doors placed on it, and options of moving."""
     return Citadel(pieces, layout, doors, moving)

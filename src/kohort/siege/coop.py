@@ -15,7 +15,7 @@ from kohort.core.text import Arg, Text
 from kohort.siege import attacks, legion, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE
 from kohort.siege.boards import Citadel
-from kohort.siege.state import COMPUTER, LEGION, WAITING, Attack, Field
+from kohort.siege.state import LEGION, WAITING, Attack, Field
 
 FAR = 1 << 20
 """Steps to a square that cannot be reached."""
@@ -23,8 +23,6 @@ Rank = tuple[int, int]
 """How near something is: steps, then the square of the straight distance; less is nearer."""
 HUNTED = {missions.BOSS: "Centurion", missions.CORRIDORS: "Ezoghoul", missions.HUNT: "Nepharite"}
 WAY_OUT = "8W"
-BARRIER = ("coop-barrier",)
-"""What stops creatures, as the field caches it beside its board."""
 FEWER = {1: 3, 2: 2, 3: 1}
 """How many figures fewer the Legion calls, or in how many of the last rounds none, by the number of teams (V21)."""
 
@@ -77,16 +75,8 @@ def steps_to(field: Field, goal: Square) -> list[int]:
     """Steps of a creature to a square from every other: past its own side (V01), not through Doomtroopers, and through
     the Teleporter Doorways (V-A12, B33)."""
     ground = field.ground
-    barrier: Mask | None = field.cache.get(BARRIER)
-    if barrier is None:
-        barrier = 0
-        for figure in field.all_troopers():
-            barrier |= 1 << field.square[figure]
-        for kind, square, alive in field.targets:
-            if kind == COMPUTER and alive:
-                barrier |= 1 << square
-        field.cache[BARRIER] = barrier
-    return _steps(ground, goal, barrier, tuple(moving.doorways(field)))
+    standing = field.standing
+    return _steps(ground, goal, standing.trooper_mask | standing.computer, tuple(moving.doorways(field)))
 
 
 def squares_of(field: Field, figure: int) -> list[Square]:

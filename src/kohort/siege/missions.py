@@ -56,7 +56,7 @@ def hidden_keys(field: Field) -> list[int]:
 
 def captives(field: Field) -> list[int]:
     """Creatures that a team has drugged and moves as its own (Capture Alien Specimen)."""
-    return [c for seat in field.teams if (c := field.marks.get(f"captive:{seat}", -1)) >= 0]
+    return field.captives
 
 
 def entrances(field: Field) -> list[str]:
@@ -117,7 +117,7 @@ def actions_of(field: Field, figure: int) -> int:
     events add."""
     kind = field.creature_kind(figure)
     number = 4 if field.mission == HUNT and kind == "Nepharite" else field.creature(figure).actions
-    if kind in ("Necromutant", "Centurion"):
+    if field.lasting and kind in ("Necromutant", "Centurion"):
         number += len(field.holds("necrofrenzy"))
     return number
 

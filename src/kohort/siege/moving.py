@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kohort.core.grid import DIRECTIONS, Mask, Square
 from kohort.core.text import Refusal
 from kohort.siege.content import STAIRS, STEPS
-from kohort.siege.state import COMPUTER, TELEPORTER, WAITING, Field
+from kohort.siege.state import TELEPORTER, WAITING, Field
 
 
 def reach_of(field: Field, figure: int) -> int:
@@ -29,26 +31,34 @@ def held(field: Field, figure: int) -> tuple[Mask, Mask]:
 
     In the co-op variant figures may pass through those of their own side (V01); otherwise through nobody.
     """
-    blocked = stop = 0
     side = field.is_trooper(figure)
-    passing = field.coop or bool(field.options.get("pass_allies"))
-    for other, square in enumerate(field.square):
-        if square >= 0 and other != figure:
-            bit = 1 << square
-            stop |= bit
-            if not passing or field.is_trooper(other) != side:
-                blocked |= bit
-    for kind, square, alive in field.targets:
-        if kind == COMPUTER and alive:
-            blocked |= 1 << square
-            stop |= 1 << square
+    blocked, stop, more_blocked, more_stop = _held_by_others(field, side)
+    square = field.square[figure]
+    if square >= 0:
+        own = 1 << square
+        blocked, stop = blocked & ~own, stop & ~own
+    return blocked | more_blocked, stop | more_stop
+
+
+def _held_by_others(field: Field, side: bool) -> tuple[Mask, Mask, Mask, Mask]:
+    """For all figures of a side alike: squares of figures that it may not enter, and may not stop on; squares that it
+    may not enter, and may not stop on, for another reason."""
+    known: tuple[Mask, Mask, Mask, Mask] | None = field.now.get(("held", side))
+    if known is not None:
+        return known
+    standing = field.standing
+    stop = standing.trooper_mask | standing.creature_mask
+    passing = field.coop or field.options.get("pass_allies")
+    blocked = stop if not passing else standing.creature_mask if side else standing.trooper_mask
+    more_stop = standing.computer
     for square in doorways(field):
-        stop |= 1 << square
+        more_stop |= 1 << square
     if not side and no_camping(field):
         for name in entrance_names(field):
             for square in field.ground.entrance(name):
-                stop |= 1 << square
-    return blocked, stop
+                more_stop |= 1 << square
+    found = field.now[("held", side)] = blocked, stop, standing.computer, more_stop
+    return found
 
 
 def no_camping(field: Field) -> bool:
@@ -71,6 +81,8 @@ def entrance_names(field: Field) -> list[str]:
 
 def doorways(field: Field) -> list[Square]:
     """The two Teleporter Doorways while both stand: who steps on one appears on the other (B33)."""
+    if not field.targets:
+        return []
     live = [square for kind, square, alive in field.targets if kind == TELEPORTER and alive]
     return live if len(live) == 2 else []
 
@@ -87,16 +99,14 @@ def beyond_doorway(field: Field, square: Square, blocked: Mask) -> Square:
 
 def phases(field: Field, figure: int) -> bool:
     """Whether the figure passes through walls this round: Molecular Phasing, Molecular Phaser."""
-    return field.is_trooper(figure) and bool(
-        field.holds("phasing", field.team_of(figure)) or field.holds("phaser", figure)
-    )
+    if not field.lasting or not field.is_trooper(figure):
+        return False
+    return bool(field.holds("phasing", field.team_of(figure)) or field.holds("phaser", figure))
 
 
-def steps_from(field: Field, square: Square, through_walls: bool) -> tuple[Square, ...]:
-    """The squares one step away; through walls all of them, but never between the levels of the Stairs sector."""
+def steps_through_walls(field: Field, square: Square) -> tuple[Square, ...]:
+    """The squares one step away, walls not counted, but never between the levels of the Stairs sector."""
     ground = field.ground
-    if not through_walls:
-        return ground.steps[square]
     x, y = ground.board.place(square)
     found = []
     for dx, dy in DIRECTIONS:
@@ -116,28 +126,64 @@ def between_levels(field: Field, a: Square, b: Square) -> bool:
     return ground.on_stairs(a) != ground.on_stairs(b) or sectors[0] != sectors[1]
 
 
+class Reached(NamedTuple):
+    """Where a figure can come to, with the steps, those squares that it can only pass too; and the mask of all squares
+    that can matter for where it stops."""
+
+    steps: dict[Square, int]
+    near: Mask
+
+
 def destinations(field: Field, figure: int, reach: int | None = None) -> dict[Square, int]:
     """Where one Move action can end, with the number of steps: empty squares; from outside, the first step is onto
-    the doorway."""
+    the doorway.
+
+    Kept until something changes on a square that matters for it: the answer is shared, not to be changed.
+    """
     blocked, stop = held(field, figure)
-    reached = _reached(field, figure, reach_of(field, figure) if reach is None else reach, blocked)
-    return {square: n for square, n in reached.items() if n and not stop >> square & 1}
+    limit = reach_of(field, figure) if reach is None else reach
+    reached = _reached(field, figure, limit, blocked)
+    stop &= reached.near
+    kept = field.kept.get(figure)
+    if kept is not None and kept[0] is reached and kept[1] == stop:
+        known: dict[Square, int] = kept[2]
+        return known
+    found = {square: n for square, n in reached.steps.items() if n and not stop >> square & 1}
+    field.kept[figure] = reached, stop, found
+    return found
 
 
-def _reached(field: Field, figure: int, limit: int, blocked: Mask) -> dict[Square, int]:
-    """The squares that a figure can come to within so many steps, with the steps, those that it can only pass too."""
+def _reached(field: Field, figure: int, limit: int, blocked: Mask) -> Reached:
+    """Where a figure can come to within so many steps; kept, as above."""
     start = field.square[figure]
     walls = phases(field, figure)
-    found: dict[Square, int] = {}
+    ground = field.ground
     if start == WAITING:
-        if limit < 1:
-            return {}
-        first = [s for name in entrances_of(field, figure) for s in field.ground.entrance(name) if not blocked >> s & 1]
-        edge, distance = list(dict.fromkeys(first)), 1
+        first = [s for name in entrances_of(field, figure) for s in ground.entrance(name)]
+        steps = limit - 1
+    else:
+        first, steps = [start], limit
+    near = -1
+    portals = doorways(field)
+    if not walls:
+        near = 0
+        for square in first:
+            near |= ground.within(square, steps)
+        for square in portals:
+            near |= ground.within(square, steps)
+    beyond = [field.figure_at(square) >= 0 for square in portals]
+    key = (ground, start, first, blocked & near, walls, portals, beyond)
+    kept = field.kept.get((figure, limit))
+    if kept is not None and kept[0] == key:
+        known: Reached = kept[1]
+        return known
+    found: dict[Square, int]
+    if start == WAITING:
+        edge, distance = list(dict.fromkeys(s for s in first if not blocked >> s & 1)) if limit >= 1 else [], 1
         found = dict.fromkeys(edge, 1)
     else:
-        edge, distance = [start], 0
-        found[start] = 0
+        edge, distance = first, 0
+        found = {start: 0}
     while edge and distance < limit:
         distance += 1
         following: list[Square] = []
@@ -147,12 +193,15 @@ def _reached(field: Field, figure: int, limit: int, blocked: Mask) -> dict[Squar
                     found[step] = distance
                     following.append(step)
         edge = following
-    return found
+    reached = Reached(found, near)
+    field.kept[(figure, limit)] = key, reached
+    return reached
 
 
 def _free_steps(field: Field, square: Square, walls: bool, blocked: int) -> list[Square]:
     """Where one step from a square can end: through a live doorway at the other one."""
-    free = [onto for onto in steps_from(field, square, walls) if not blocked >> onto & 1]
+    steps = steps_through_walls(field, square) if walls else field.ground.steps[square]
+    free = [onto for onto in steps if not blocked >> onto & 1]
     if not field.targets:
         return free
     return [step for onto in free if (step := beyond_doorway(field, onto, blocked)) >= 0]
@@ -195,13 +244,17 @@ def exits(field: Field, figure: int) -> dict[str, int]:
         return {}
     from kohort.siege.missions import refuse_leaving
 
-    limit = reach_of(field, figure)
+    limit, ground = reach_of(field, figure), field.ground
     if limit < 1:
         return {}
+    if not field.targets and not phases(field, figure):
+        near = ground.within(field.square[figure], limit - 1)
+        if not near & ground.exit_mask:
+            return {}
     found: dict[str, int] = {}
     # Whom it may pass may stand in the doorway too (V01).
-    for square, steps in _reached(field, figure, limit - 1, held(field, figure)[0]).items():
-        for name in field.ground.exits_from(square):
+    for square, steps in _reached(field, figure, limit - 1, held(field, figure)[0]).steps.items():
+        for name in ground.exits_from(square):
             if steps + 1 < found.get(name, 1 << 30) and refuse_leaving(field, figure, name) is None:
                 found[name] = steps + 1
     return found
@@ -209,16 +262,21 @@ def exits(field: Field, figure: int) -> dict[str, int]:
 
 def adjacent_to_trooper(field: Field, square: Square) -> bool:
     """Whether a square lies next to a Doomtrooper of any team, walls not counted (B06)."""
-    neighbours = set(field.ground.board.neighbours(square))
-    return any(field.square[figure] in neighbours for figure in field.all_troopers())
+    return bool(field.standing.trooper_mask & field.ground.round(square))
 
 
-def empty_squares(field: Field, place: int, *, away_from_troopers: bool) -> list[Square]:
-    """The squares of a sector on which a figure can be placed: not on another one, nor on a thing."""
+def taken_squares(field: Field) -> Mask:
+    """The squares with a figure or a thing."""
     taken = field.figures()
     for _, square, alive in field.targets:
         if alive:
             taken |= 1 << square
+    return taken
+
+
+def empty_squares(field: Field, place: int, *, away_from_troopers: bool) -> list[Square]:
+    """The squares of a sector on which a figure can be placed: not on another one, nor on a thing."""
+    taken = taken_squares(field)
     return [
         square
         for square in field.ground.squares_of[place]

@@ -153,7 +153,7 @@ def mark(field: Field, ask: Ask, content: Content) -> Mark | None:
     if verb in ATTACKS:
         return _attack_mark(field, ask, content)
     if verb in OWN_SQUARES:
-        reached = _steps(field, content[1]) if verb == "move" else {}
+        reached = moving.destinations(field, content[1]) if verb == "move" else {}
         return Mark(content[1], squares=[content[2]], note=str(reached.get(content[2], "")))
     if verb in THROUGH:
         return Mark(content[1], squares=_doorway(field, content[2]), note=content[2])
@@ -184,15 +184,6 @@ def mark(field: Field, ask: Ask, content: Content) -> Mark | None:
         case ("gear", int(card)):
             return Mark(note=EQUIPMENT[card].name)
     return None
-
-
-def _steps(field: Field, figure: int) -> dict[int, int]:
-    """The steps to each square that a figure can reach, kept while nothing changes: there is a move for each."""
-    _ = field.ground  # empties the cache of an earlier version
-    found: dict[int, int] | None = field.cache.get(("steps", figure))
-    if found is None:
-        found = field.cache[("steps", figure)] = moving.destinations(field, figure)
-    return found
 
 
 def _doorway(field: Field, name: str) -> list[int]:

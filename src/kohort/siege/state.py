@@ -3,11 +3,12 @@ integers."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
+from kohort.core.grid import Mask
 from kohort.core.rules import EventSink
 from kohort.core.text import Arg, SeatName, Text
 from kohort.siege.boards import STRAIGHT_UP, STRICT_CORNERS, Citadel, citadel
@@ -30,6 +31,8 @@ COMPUTER, TELEPORTER = 0, 1
 """Kinds of things to be destroyed: the battle computer (mission 5), the Teleporter Doorways (mission 8)."""
 LEGION = -1
 """The team of a creature."""
+CAPTIVE = tuple(f"captive:{seat}" for seat in range(5))
+"""Under which mark a team's drugged creature is kept."""
 CREATURE_KINDS = tuple(name for name in CREATURES for _ in range(SUPPLY[name]))
 
 
@@ -76,6 +79,19 @@ class Attack(Struct, array_like=True):
         )  # fmt: skip
 
 
+class Standing(NamedTuple):
+    """Who stands on the board: figures in the order of their numbers, and masks of squares."""
+
+    troopers: list[int]
+    creatures: list[int]
+    trooper_mask: Mask
+    creature_mask: Mask
+    computer: Mask
+    """The square of the battle computer, while it stands."""
+    held: Mask
+    """The squares of all of them, the computer's too."""
+
+
 class Field:
     """The state of a mission. Columns by figure: two troopers for each seat, then all creatures of the box. Columns
     by seat: players.
@@ -94,7 +110,10 @@ class Field:
         "lasting", "attacks", "last_attacks", "targets", "marks", "agenda", "rng", "version", "reveals",
         "turn_number", "over", "out", "ending", "phase", "flipped",
     )  # fmt: skip
-    __slots__ = (*COLUMNS, "alert", "cache", "cache_version", "sink")
+    __slots__ = (
+        *COLUMNS, "_ground", "_ground_version", "_laid", "_standing", "_standing_version", "alert", "cache",
+        "cache_version", "kept", "sink",
+    )  # fmt: skip
 
     options: dict[str, Any]
     names: list[str]
@@ -152,16 +171,26 @@ class Field:
     alert: int
     cache: dict[Any, Any]
     cache_version: int
+    kept: dict[Any, Any]
     sink: EventSink | None
+    _ground: Citadel | None
+    _ground_version: int
+    _laid: tuple[list[list[int]], list[list[int]]]
+    _standing: Standing
+    _standing_version: int
 
     def __init__(self) -> None:
         self.alert = 0
         self.cache = {}
         self.cache_version = -1
+        self.kept = {}
+        """What was computed from only a part of the state, with that part beside it: it outlives changes elsewhere."""
         self.sink = None
+        self._ground = None
+        self._ground_version = self._standing_version = -1
 
     def clone(self) -> Field:
-        """A copy that shares nothing that changes; without sink and caches."""
+        """A copy that shares nothing that changes; without sink."""
         copy = Field()
         for name in self.COLUMNS:
             setattr(copy, name, getattr(self, name))
@@ -179,6 +208,9 @@ class Field:
         copy.lasting, copy.attacks = self.lasting[:], [attack.copy() for attack in self.attacks]
         copy.last_attacks, copy.targets = self.last_attacks[:], [row[:] for row in self.targets]
         copy.marks, copy.agenda = self.marks.copy(), self.agenda[:]
+        copy.kept = self.kept.copy()
+        if self._ground is not None:
+            copy._ground, copy._ground_version, copy._laid = self._ground, self._ground_version, self._laid
         return copy
 
     def dump(self) -> bytes:
@@ -223,17 +255,57 @@ class Field:
         return self.legion < 0
 
     @property
-    def ground(self) -> Citadel:
-        """The board as it lies now."""
-        key = ("ground",)
+    def now(self) -> dict[Any, Any]:
+        """What was computed from the state as it is; empty after each change."""
         if self.cache_version != self.version:
             self.cache.clear()
             self.cache_version = self.version
-        found: Citadel | None = self.cache.get(key)
-        if found is None:
+        return self.cache
+
+    @property
+    def ground(self) -> Citadel:
+        """The board as it lies now."""
+        ground = self._ground
+        if ground is not None and self._ground_version == self.version:
+            return ground
+        if ground is None or self._laid != (self.layout, self.doors):
+            self._laid = ([row[:] for row in self.layout], [row[:] for row in self.doors])
             layout = tuple((row[0], row[1], row[2], row[3]) for row in self.layout)
             doors = tuple((row[0], row[1], bool(row[2])) for row in self.doors)
-            found = self.cache[key] = citadel(self.options["sectors"], layout, doors, self._moving())
+            ground = self._ground = citadel(self.options["sectors"], layout, doors, self._moving())
+        self._ground_version = self.version
+        return ground
+
+    @property
+    def standing(self) -> Standing:
+        """Who stands on the board now."""
+        if self._standing_version != self.version:
+            first = 2 * len(self.names)
+            figures = [figure for figure, square in enumerate(self.square) if square >= 0]
+            troopers = [figure for figure in figures if figure < first]
+            creatures = figures[len(troopers) :]
+            held = side = 0
+            for figure in creatures:
+                held |= 1 << self.square[figure]
+            for figure in troopers:
+                side |= 1 << self.square[figure]
+            things = 0
+            for kind, square, alive in self.targets:
+                if kind == COMPUTER and alive:
+                    things |= 1 << square
+            self._standing = Standing(troopers, creatures, side, held, things, side | held | things)
+            self._standing_version = self.version
+        return self._standing
+
+    @property
+    def captives(self) -> list[int]:
+        """Creatures that a team has drugged and moves as its own (Capture Alien Specimen), by team; not to be
+        changed."""
+        found: list[int] | None = self.now.get("captives")
+        if found is None:
+            teams = self.teams
+            found = [c for seat in teams if (c := self.marks.get(CAPTIVE[seat], -1)) >= 0]
+            self.cache["captives"] = found
         return found
 
     def without_door(self, door: int) -> Citadel:
@@ -311,18 +383,11 @@ class Field:
 
     def all_troopers(self) -> list[int]:
         """Every trooper on the board."""
-        return [figure for seat in self.teams for figure in self.troopers_of(seat) if self.square[figure] >= 0]
+        return self.standing.troopers[:]
 
-    def figures(self) -> int:
+    def figures(self) -> Mask:
         """The mask of squares with figures, the computer included."""
-        mask = 0
-        for square in self.square:
-            if square >= 0:
-                mask |= 1 << square
-        for kind, square, alive in self.targets:
-            if kind == COMPUTER and alive:
-                mask |= 1 << square
-        return mask
+        return self.standing.held
 
     def figure_at(self, square: int) -> int:
         """The figure on a square; -1 for none."""
@@ -338,6 +403,8 @@ class Field:
 
     def holds(self, kind: str, on: int | None = None) -> list[Lasting]:
         """The lasting effects of a kind that hold in this round, on one figure or seat where given."""
+        if not self.lasting:
+            return []
         return [
             effect
             for effect in self.lasting
