@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from pathlib import Path
 from typing import Any
 
@@ -115,3 +116,40 @@ def test_why_not_speaks_of_squares_and_of_who_would_act(client: TestClient) -> N
     assert client.get(path, params={"square": 3, "by": 0}).json()["reasons"]
     assert client.get(path).json()["key"] == "why-what"
     assert client.get(path, params={"square": -4}).status_code == 422
+
+
+def test_a_newcomer_is_guided_from_one_click_on_and_after_a_restart(tmp_path: Path) -> None:
+    """The guided game has bots for all others; what was explained is there again when the server has been restarted."""
+    settings = Settings(database_url=f"sqlite:///{tmp_path / 'guided.sqlite3'}", bot_processes=0)
+    with TestClient(create_app(settings)) as client:
+        client.get("/api/me")
+        assert next(one["learn"] for one in client.get("/api/games").json() if one["game"] == "siege")
+        table = client.post("/api/games/siege/learn").json()
+        assert [player["kind"] for player in table["players"]] == ["human", "bot", "bot"]
+        out = until_asked(client, table["link"])
+        assert [lesson.key for lesson in out.guide][:3] == ["goal", "board", "tray"]
+        assert out.choice is not None
+        assert out.choice.kind == "entrance"
+        lesson = next(one for one in out.guide if one.key == "entrance")
+        assert (lesson.rule, lesson.at) == ("5.2", "entrance")
+        path = f"/api/seats/{table['link'].removeprefix('/t/')}"
+        assert client.post(f"{path}/moves", json={"choice": out.choice.number, "move": 0}).status_code == 200
+        before = until_asked(client, table["link"]).guide
+    with TestClient(create_app(settings)) as client:
+        assert seen(client, table["link"]).guide == before
+        assert before[-1].key != "entrance"
+
+
+def test_a_game_without_a_guide_says_so(client: TestClient) -> None:
+    refused = client.post("/api/games/doomtrooper/learn")
+    assert (refused.status_code, refused.json()["key"]) == (404, "no-guide")
+    other = new_table(client, TOGETHER, mission=1, mode="coop").json()
+    assert seen(client, other["link"]).guide == []
+
+
+def until_asked(client: TestClient, link: str, seconds: float = 30.0) -> SeatOut:
+    until = time.monotonic() + seconds
+    while (out := seen(client, link)).choice is None:
+        assert time.monotonic() < until, "the seat is not asked"
+        time.sleep(0.02)
+    return out

@@ -8,20 +8,21 @@ points wins.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from kohort.core.choice import PASS, Ask, AskAll, Chance, Choice, Content, GameOver, Move, Rule
+from kohort.core.events import Event
 from kohort.core.game import Game, Setting
 from kohort.core.rng import Rng
 from kohort.core.rules import EventSink, Result, Rules
 from kohort.core.text import CardName, Refusal, SeatName, Text
 from kohort.server.offered import Reader
 from kohort.server.thinking import Answer, plain, run
-from kohort.server.wire import DeckOut, DeckProblemOut, FaceOut, GameOut, MoveOut, OptionOut, SeatIn
+from kohort.server.wire import DeckOut, DeckProblemOut, FaceOut, GameOut, LessonOut, MoveOut, OptionOut, SeatIn
 
 Options = dict[str, str | int | bool]
 
@@ -213,6 +214,15 @@ class OfferedToy:
         """The quick start."""
         return {}, [SeatIn("me", deck="ones"), SeatIn("bot", level="random", deck="ones")]
 
+    def learn(self) -> None:
+        """Nobody is guided."""
+
+    def guide(
+        self, options: Options, game: Game | None, seat: int, told: Iterable[Event], reader: Reader
+    ) -> list[LessonOut]:
+        """Nothing is explained."""
+        return []
+
     def cards(self) -> list[FaceOut]:
         """One card."""
         return [FaceOut("toy-1", "Toy One", "toy", "toy", [], 1, 2, 3, 4, None, 5, "Does it.", None)]
@@ -249,6 +259,10 @@ class OfferedToy:
     def points(self, game: Game) -> list[int]:
         """The points."""
         return list(game.state.points)
+
+    def unit(self, options: Options) -> str:
+        """Points are points."""
+        return "points"
 
     def words(self, said: Text | Refusal, reader: Reader) -> str:
         """The key and its arguments."""

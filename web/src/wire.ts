@@ -63,7 +63,7 @@ export interface PlayerOut {
   replaceable: boolean;
 }
 
-/** How the game ended: winners' seats, points of each side, why in words, and points over time for the plot. */
+/** How the game ended: winners' seats, points of each side, why in words, and points over time for the plot. `unit`: what is counted, in words. */
 export interface ResultOut {
   winners: number[];
   points: number[];
@@ -71,6 +71,7 @@ export interface ResultOut {
   rule: string;
   turns: number[];
   series: number[][];
+  unit: string;
 }
 
 /** What may be undone now. `free`: at once; `ask`: the opponents are asked; `asked_by`: a seat asks for consent. */
@@ -93,7 +94,17 @@ export interface BesideOut {
   asked: boolean;
 }
 
-/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. `beside` are the other seats of the same person, for several at one screen. */
+/** One thing explained to a newcomer. `key` names it; `rule` is the paragraph that it tells of; `at` the part of the page beside which it is shown; `mark` what it points at on the board. */
+export interface LessonOut {
+  key: string;
+  title: string;
+  text: string;
+  rule: string;
+  at: string;
+  mark: MarkOut | null;
+}
+
+/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has been explained to a newcomer so far, in order; empty in a game without a guide. */
 export interface SeatOut {
   table: string;
   game: string;
@@ -114,6 +125,7 @@ export interface SeatOut {
   invitations: string[];
   notice: string;
   beside: BesideOut[];
+  guide: LessonOut[];
 }
 
 /** Answer to choice `choice`: the id of a listed move; a number, or ids in order, where the form wants them. */
@@ -238,13 +250,14 @@ export interface OptionOut {
   values: [string, string][];
 }
 
-/** A game one can play here: options, bot levels, numbers of players in the client. */
+/** A game one can play here: options, bot levels, numbers of players in the client. `learn`: the name of the game in which a newcomer is guided, empty where there is none. */
 export interface GameOut {
   game: string;
   name: string;
   options: OptionOut[];
   levels: string[];
   players: [number, number];
+  learn: string;
 }
 
 /** Set a stop, or `until_something=True`: pass until something happens. */

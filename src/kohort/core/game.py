@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import zlib
 from collections import deque
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, Literal, NamedTuple
 
@@ -32,6 +33,7 @@ from kohort.core.choice import (
     RuleFault,
 )
 from kohort.core.events import Event, Recorded
+from kohort.core.guide import Lesson
 from kohort.core.marks import Pointed
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
@@ -841,6 +843,11 @@ class Seat:
             return [Refusal("not-asked")]
         refusal = game._choice(ask).accept(subject)
         return [] if refusal is None else [refusal]
+
+    def guide(self, options: Mapping[str, object], told: Iterable[Event]) -> list[Lesson]:
+        """What has been explained to this seat so far. `options`: the table's; `told`: all events that it was told."""
+        game = self._game
+        return game.rules.guide(options, game.state, self.index, game._open.get(self.index), told)
 
     def skipped(self) -> list[Skipped]:
         """Where the driver lately passed for this seat, and why."""

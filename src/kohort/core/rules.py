@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from msgspec import Struct
 
 from kohort.core.choice import BACK, Ask, Content, Move, Rule
+from kohort.core.events import Event
+from kohort.core.guide import Lesson
 from kohort.core.marks import Mark, Pointed
 from kohort.core.rng import Rng
 from kohort.core.text import Arg, Refusal, Text
@@ -120,6 +122,13 @@ class Rules(ABC):
     def mark(self, state: Any, ask: Ask, content: Content) -> Mark | None:
         """Where on the board a move happens; None in a game without one."""
         return None
+
+    def guide(
+        self, options: Mapping[str, object], state: Any | None, seat: int, ask: Ask | None, told: Iterable[Event]
+    ) -> list[Lesson]:
+        """What has been explained to a seat so far, in order. `options` are the table's; `state` is None once the game
+        is over; `told` are all events as the seat was told them."""
+        return []
 
     @abstractmethod
     def view(self, state: Any, seat: int) -> Struct:

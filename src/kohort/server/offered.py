@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
 from msgspec import Struct
 
 from kohort.core.choice import Choice
+from kohort.core.events import Event
 from kohort.core.game import Game, Setting
 from kohort.core.text import Refusal, Text
 from kohort.server.thinking import Answer
-from kohort.server.wire import DeckOut, FaceOut, GameOut, MoveOut, SeatIn
+from kohort.server.wire import DeckOut, FaceOut, GameOut, LessonOut, MoveOut, SeatIn
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,19 @@ class Offered(Protocol):
     def quick(self) -> tuple[dict[str, str | int | bool], list[SeatIn]]:
         """Options and seats of the quick start."""
 
+    def learn(self) -> tuple[dict[str, str | int | bool], list[SeatIn]] | None:
+        """Options and seats of the game in which a newcomer is guided; None where there is none."""
+
+    def guide(
+        self,
+        options: dict[str, str | int | bool],
+        game: Game | None,
+        seat: int,
+        told: Iterable[Event],
+        reader: Reader,
+    ) -> list[LessonOut]:
+        """What has been explained to a seat so far, in words. `game`: None once it is over; `told`: what happened."""
+
     def cards(self) -> list[FaceOut]:
         """Every card, for the page of cards."""
 
@@ -66,6 +81,9 @@ class Offered(Protocol):
 
     def points(self, game: Game) -> list[int]:
         """The points of each side now."""
+
+    def unit(self, options: dict[str, str | int | bool]) -> str:
+        """What a result counts, in words."""
 
     def words(self, said: Text | Refusal, reader: Reader) -> str:
         """A text or a refusal in words; a card's name stands as `[[code|Name]]`."""

@@ -7,6 +7,7 @@ from kohort.server.wire import RefusalOut
 ENGLISH = {
     "no-such-table": "There is no such table here. The link may be incomplete.",
     "no-such-game": "There is no game of that name here.",
+    "no-guide": "This game has no guide for newcomers.",
     "no-such-page": "There is nothing under this address.",
     "not-allowed": "This address does not take that kind of request.",
     "malformed": "The message could not be read: {what}.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Iterable
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -13,13 +14,24 @@ from msgspec import Struct
 import kohort
 from kohort.bots import LEVELS, Bot, make
 from kohort.core.choice import Choice
+from kohort.core.events import Event
 from kohort.core.game import Game, Setting
 from kohort.core.marks import Mark
 from kohort.core.text import Refusal, Text
 from kohort.registry import rules_of
 from kohort.server.offered import Reader
 from kohort.server.thinking import Answer, Chooses, plain, run
-from kohort.server.wire import DeckOut, DeckProblemOut, FaceOut, GameOut, MarkOut, MoveOut, OptionOut, SeatIn
+from kohort.server.wire import (
+    DeckOut,
+    DeckProblemOut,
+    FaceOut,
+    GameOut,
+    LessonOut,
+    MarkOut,
+    MoveOut,
+    OptionOut,
+    SeatIn,
+)
 from kohort.words import Reader as WordsReader
 from kohort.words import handles_in, render, render_for, seats_in
 
@@ -61,6 +73,31 @@ class Registered:
             *(SeatIn("bot", deck=deck) for deck in others),
         ]
 
+    def learn(self) -> tuple[Options, list[SeatIn]] | None:
+        """Options and seats of the game in which a newcomer is guided: against the best bots."""
+        sides = getattr(self._offer, "LEARN_SIDES", None)
+        if sides is None:
+            return None
+        (mine, _), *others = sides
+        return dict(self._offer.LEARN_OPTIONS), [
+            SeatIn("me", deck=mine),
+            *(SeatIn("bot", name=name, deck=deck) for deck, name in others),
+        ]
+
+    def guide(
+        self, options: Options, game: Game | None, seat: int, told: Iterable[Event], reader: Reader
+    ) -> list[LessonOut]:
+        """What has been explained to a seat so far, in words."""
+        rules = rules_of(self.name)
+        found = rules.guide(options, None, seat, None, told) if game is None else game.seat(seat).guide(options, told)
+        return [
+            LessonOut(
+                one.key, self.words(one.title, reader), self.words(one.text, reader), one.rule, one.at,
+                mark_out(one.mark),
+            )
+            for one in found
+        ]  # fmt: skip
+
     def cards(self) -> list[FaceOut]:
         """Every card."""
         return [msgspec.convert(face, FaceOut, from_attributes=True) for face in self._offer.faces()]
@@ -99,6 +136,11 @@ class Registered:
         """The points of each side now."""
         points: list[int] = self._offer.points(game.state)
         return points
+
+    def unit(self, options: Options) -> str:
+        """What a result counts, in words."""
+        asked = getattr(self._offer, "unit", None)
+        return render(Text("unit" if asked is None else asked(options)), game=self.name, sentence=False)
 
     def words(self, said: Text | Refusal, reader: Reader) -> str:
         """A text or a refusal in words."""
@@ -156,7 +198,8 @@ def _about(name: str) -> GameOut:
         for key, values in offer.options()
     ]
     levels = list(getattr(offer, "LEVELS", LEVELS))
-    return GameOut(name, render(Text(f"game.{name}")), options, levels, offer.CLIENT_PLAYERS)
+    learn = render(Text("learn"), game=name) if hasattr(offer, "LEARN_SIDES") else ""
+    return GameOut(name, render(Text(f"game.{name}")), options, levels, offer.CLIENT_PLAYERS, learn)
 
 
 def _offer(name: str) -> ModuleType:

@@ -212,6 +212,12 @@ async def quick(request: Request, user: Me, tables: Here) -> Response:
     return with_cookie(request, answer(await tables.quick(user)))
 
 
+@router.post("/games/{game}/learn")
+async def learn(request: Request, game: str, user: Me, tables: Here) -> Response:
+    """The game in which a newcomer is guided, at once."""
+    return with_cookie(request, answer(await tables.learn(user, game)))
+
+
 # --- a seat, opened by its token --------------------------------------------------------------------------------------
 
 

@@ -17,7 +17,7 @@ from kohort.server.live import Live
 from kohort.server.offered import Offered, Reader
 from kohort.server.refusals import refused
 from kohort.server.registered import mark_out
-from kohort.server.store import ResultRow, SeatRow
+from kohort.server.store import ResultRow, SeatRow, TableRow
 from kohort.server.wire import (
     BesideOut,
     ChoiceOut,
@@ -140,11 +140,12 @@ def seat_out(live: Live, offered: Offered, seat: int, since: int, reader: Reader
         phrases=list(PHRASES),
         passing=game is not None and game.stops[seat].until_something,
         not_asked="" if game is None else not_asked(offered, game, seat),
-        result=None if live.result is None else result_out(offered, live.result, table.series, reader),
+        result=None if live.result is None else result_out(offered, live.result, table, reader),
         rematch=table.rematch[1 + seat] if table.rematch else None,
         invitations=[link(row) for row in table.seats if row.kind == "open"],
         notice=returned(live, seat) or live.notice,
         beside=beside(live, seat),
+        guide=offered.guide(table.options, game, seat, (event.seen_by(seat) for event in live.recorded), reader),
     )
 
 
@@ -167,8 +168,9 @@ def beside(live: Live, seat: int) -> list[BesideOut]:
     ]
 
 
-def result_out(offered: Offered, result: ResultRow, series: list[list[int]], reader: Reader) -> ResultOut:
-    """How a game ended, in words. `series`: the number of a turn and the points of each side then."""
+def result_out(offered: Offered, result: ResultRow, table: TableRow, reader: Reader) -> ResultOut:
+    """How a game ended, in words."""
+    series = table.series
     return ResultOut(
         winners=result.winners,
         points=result.points,
@@ -176,6 +178,7 @@ def result_out(offered: Offered, result: ResultRow, series: list[list[int]], rea
         rule=result.rule,
         turns=[point[0] for point in series],
         series=[[point[1 + side] for point in series] for side in range(len(result.points))],
+        unit=offered.unit(table.options),
     )
 
 

@@ -106,6 +106,14 @@ class Tables:
         options, seats = offered.quick()
         return await self.create(user, TableIn(offered.name, options, seats))
 
+    async def learn(self, user: User, game: str) -> TableOut:
+        """The game in which a newcomer is guided. Raises `Refused` where there is none."""
+        offered = self._offered(game)
+        wanted = offered.learn()
+        if wanted is None:
+            raise refused(404, "no-guide")
+        return await self.create(user, TableIn(offered.name, *wanted))
+
     async def mine(self, user: User) -> list[TableOut]:
         """The tables at which a user sits, the latest first."""
         rows = await self.store.tables_of(user.id)

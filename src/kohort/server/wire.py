@@ -92,7 +92,8 @@ class PlayerOut(Struct, frozen=True):
 
 
 class ResultOut(Struct, frozen=True):
-    """How the game ended: winners' seats, points of each side, why in words, and points over time for the plot."""
+    """How the game ended: winners' seats, points of each side, why in words, and points over time for the plot.
+    `unit`: what is counted, in words."""
 
     winners: list[int]
     points: list[int]
@@ -100,6 +101,7 @@ class ResultOut(Struct, frozen=True):
     rule: str
     turns: list[int]
     series: list[list[int]]
+    unit: str = "points"
 
 
 class UndoOut(Struct, frozen=True):
@@ -126,11 +128,24 @@ class BesideOut(Struct, frozen=True):
     asked: bool
 
 
+class LessonOut(Struct, frozen=True):
+    """One thing explained to a newcomer. `key` names it; `rule` is the paragraph that it tells of; `at` the part of the
+    page beside which it is shown; `mark` what it points at on the board."""
+
+    key: str
+    title: str
+    text: str
+    rule: str
+    at: str
+    mark: MarkOut | None = None
+
+
 class SeatOut(Struct, frozen=True):
     """All that a seat is sent: its view, its choice, what happened since the number it named.
 
     `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once
-    on top of the page. `beside` are the other seats of the same person, for several at one screen.
+    on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has
+    been explained to a newcomer so far, in order; empty in a game without a guide.
     """
 
     table: str
@@ -152,6 +167,7 @@ class SeatOut(Struct, frozen=True):
     invitations: list[str] = []
     notice: str = ""
     beside: list[BesideOut] = []
+    guide: list[LessonOut] = []
 
 
 class MoveIn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -293,13 +309,15 @@ class OptionOut(Struct, frozen=True):
 
 
 class GameOut(Struct, frozen=True):
-    """A game one can play here: options, bot levels, numbers of players in the client."""
+    """A game one can play here: options, bot levels, numbers of players in the client. `learn`: the name of the game in
+    which a newcomer is guided, empty where there is none."""
 
     game: str
     name: str
     options: list[OptionOut]
     levels: list[str]
     players: tuple[int, int]
+    learn: str = ""
 
 
 class StopIn(Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from kohort.core.choice import Rule
 from kohort.core.grid import DIRECTIONS, Square
 from kohort.core.text import Arg, Refusal, Text
 from kohort.siege import dice
-from kohort.siege.content import CREATURES, DICE, EQUIPMENT, RANGE, RANKS, Die
+from kohort.siege.content import CREATURES, DICE, EQUIPMENT, RANGE, RANKS, STRENGTH, Die
 from kohort.siege.state import COMPUTER as COMPUTER
 from kohort.siege.state import LEGION, OUT, SUPPLIED, Attack, Field
 from kohort.siege.state import TELEPORTER as TELEPORTER
@@ -70,7 +70,7 @@ def _trooper_dice(field: Field, figure: int, mode: str) -> Dice:
     rerolls = sum(effect.amount for effect in field.holds("luck", seat))
     if field.options["training"]:
         wanted = "sword" if mode in (CLOSE, SWING) else "firearm"
-        return Dice("white", 3 if wanted in field.trooper(figure).holds else 0, 0, 0)
+        return Dice("white", TRAINING_DICE if wanted in field.trooper(figure).holds else 0, 0, 0)
     if field.weapon[figure] < 0:
         return Dice(colour, 0, 0, 0)
     weapon = EQUIPMENT[field.weapon[figure]]
@@ -102,6 +102,9 @@ def _with_gear(field: Field, figure: int, own: Dice) -> Dice:
         own.pierce + field.has_gear(figure, "Disruptor"),
     )
 
+
+TRAINING_DICE, TRAINING_HITS = 3, 2
+"""In the training mission: the dice of every Doomtrooper, and the hits in one attack that eliminate one."""
 
 # --- whom -------------------------------------------------------------------------------------------------------------
 
@@ -477,7 +480,7 @@ def _take_effect(field: Field, attack: Attack) -> Rule:
                 absorbed = sum(kevlarite)
             suffered = max(0, hits - armor - absorbed)
             if field.options["training"]:
-                suffered = 5 if hits >= 2 else 0
+                suffered = STRENGTH if hits >= TRAINING_HITS else 0
             if suffered:
                 yield from hurt(field, target, suffered, attack.team, hits)
             elif hits and attack.team != LEGION and field.options["friendly_fire_rolled"]:

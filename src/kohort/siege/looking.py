@@ -214,11 +214,18 @@ def figure_view(field: Field, figure: int) -> FigureView:
         worth=0 if trooper else field.creature(figure).points,
         done=bool(field.marks.get(f"done:{figure}", 0)),
         idle=bool(field.idle[figure]),
-        weapon=attacks.weapon_name(field, figure),
+        weapon=_held(field, figure),
         gear=[EQUIPMENT[card].name for card in field.gear[figure]] if trooper else [],
         weapon_text=card_text(field, field.weapon[figure]) if trooper and field.weapon[figure] >= 0 else "",
         gear_texts=[card_text(field, card) for card in field.gear[figure]] if trooper else [],
     )
+
+
+def _held(field: Field, figure: int) -> str:
+    """The weapon of a trooper; in the training mission what his figure holds."""
+    if field.is_trooper(figure) and field.options["training"]:
+        return said(Text("held", {"what": [Text(f"held-{what}") for what in field.trooper(figure).holds]}))
+    return attacks.weapon_name(field, figure)
 
 
 def team_view(field: Field, team: int, seat: int) -> TeamView:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from kohort.core.game import Setting
 from kohort.siege.content import CORPORATIONS, DATA, MISSIONS
+from kohort.siege.guide import TRAINING
+from kohort.siege.rounds import figures_taken
 from kohort.siege.rules import LEGION_SIDE, MODES, OPTIONS
 from kohort.siege.state import Field
 from kohort.siege.view import SiegeView
@@ -21,6 +24,10 @@ LEVELS = ("random",)
 
 QUICK_OPTIONS: dict[str, str | int | bool] = {"mission": 1, "mode": "coop"}
 QUICK_DECKS = ("bauhaus", "capitol")
+
+LEARN_OPTIONS: dict[str, str | int | bool] = {"mission": 0, "mode": "legion"}
+LEARN_SIDES = (("bauhaus", ""), ("capitol", "Capitol"), (LEGION_SIDE, "The Legion"))
+"""The guided first game: what the newcomer plays, and the others with their names."""
 
 DEFAULT_STOPS: dict[str, Setting] = {"cards": "pass"}
 """Doomtrooper Cards may be played between any two actions. In his own turn a player finds them among his actions; who
@@ -84,8 +91,13 @@ def card_name(code: str) -> str:
 
 
 def points(field: Field) -> list[int]:
-    """The Promotion Points of each side now."""
-    return list(field.points)
+    """The Promotion Points of each side now; in the training mission the figures that it has eliminated."""
+    return figures_taken(field) if field.options["training"] else list(field.points)
+
+
+def unit(options: Mapping[str, object]) -> str:
+    """What a mission's result counts, as a key of words."""
+    return "unit-figures" if options.get("mission") == TRAINING else "unit-points"
 
 
 def options() -> list[tuple[str, list[str]]]:
@@ -109,6 +121,8 @@ def paragraphs() -> dict[str, tuple[str, str]]:
 __all__ = [
     "CLIENT_PLAYERS",
     "DEFAULT_STOPS",
+    "LEARN_OPTIONS",
+    "LEARN_SIDES",
     "LEVELS",
     "QUICK_DECKS",
     "QUICK_OPTIONS",
@@ -121,4 +135,5 @@ __all__ = [
     "points",
     "read_deck",
     "rule_text",
+    "unit",
 ]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kohort.core.choice import Ask, Content, GameOver, Move
+from kohort.core.events import Event
+from kohort.core.guide import Lesson
 from kohort.core.marks import Mark, Pointed
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
 from kohort.core.text import Refusal, Text
-from kohort.siege import attacks, legion, looking, missions, moving, phrasing, rounds, team, why
+from kohort.siege import attacks, guide, legion, looking, missions, moving, phrasing, rounds, team, why
 from kohort.siege.content import CORPORATIONS, CREDIT_WORTH, EQUIPMENT, EVENTS, MISSIONS, RANKS, STRENGTH
 from kohort.siege.ranks import read_ranks
 from kohort.siege.state import CREATURE_KINDS, OUT, SUPPLIED, WAITING, Field
@@ -151,6 +153,12 @@ class SiegeRules(Rules):
     def mark(self, state: Field, ask: Ask, content: Content) -> Mark | None:
         """Where on the board a move happens."""
         return phrasing.mark(state, ask, content)
+
+    def guide(
+        self, options: Mapping[str, object], state: Field | None, seat: int, ask: Ask | None, told: Iterable[Event]
+    ) -> list[Lesson]:
+        """What the guide through Trial By Fire has explained so far."""
+        return guide.lessons(options, state, seat, ask, told)
 
     def view(self, state: Field, seat: int) -> Any:
         """What a seat sees."""

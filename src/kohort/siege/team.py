@@ -269,7 +269,11 @@ def act_step(field: Field, seat: int) -> Rule:
     if missions.over_now(field):
         return
     move = yield Ask(
-        seat, "act", partial(moves, field, seat), rule="5", args={"n": field.extra[seat], "round": field.round}
+        seat,
+        "act",
+        partial(moves, field, seat),
+        rule="5",
+        args={"n": 0 if field.options["training"] else field.extra[seat], "round": field.round},
     )
     if move == END:
         return

@@ -178,6 +178,7 @@ export const seat: SeatOut = {
   invitations: [],
   notice: "",
   beside: [],
+  guide: [],
 };
 
 export const games: GameOut[] = [
@@ -190,6 +191,7 @@ export const games: GameOut[] = [
     ],
     levels: ["random", "greedy"],
     players: [2, 2],
+    learn: "",
   },
 ];
 
@@ -199,4 +201,4 @@ export const tables: TableOut[] = [
   { table: "t1", game: "doomtrooper", title: "Doomtrooper · gEngine", link: "/t/ann", invite: null, players: seat.players, your_turn: true, over: false, result: "", updated: Date.now() / 1000 - 300 },
   { table: "t2", game: "doomtrooper", title: "Doomtrooper · standard", link: "/t/ann2", invite: null, players: seat.players, your_turn: false, over: true, result: "You won, 25 to 12", updated: Date.now() / 1000 - 90000 },
 ];
-export const result = { winners: [0], points: [26, 12], reason: "Ann has 26 promotion points; the goal was 25.", rule: "Winning", turns: [0, 1, 2, 3, 4, 5, 6, 7, 8], series: [[0, 0, 2, 4, 4, 9, 15, 15, 26], [0, 1, 1, 5, 5, 8, 8, 12, 12]] };
+export const result = { winners: [0], points: [26, 12], reason: "Ann has 26 promotion points; the goal was 25.", rule: "Winning", turns: [0, 1, 2, 3, 4, 5, 6, 7, 8], series: [[0, 0, 2, 4, 4, 9, 15, 15, 26], [0, 1, 1, 5, 5, 8, 8, 12, 12]], unit: "promotion points" };

@@ -12,6 +12,7 @@ import { Thumb } from "./doomtrooper/Thumb.tsx";
 import { TurnBar } from "./doomtrooper/TurnBar.tsx";
 import { Board as SiegeBoard } from "./siege/Board.tsx";
 import { barChoice } from "./siege/moves.ts";
+import { PLACES } from "./siege/guided.ts";
 import { Sheet } from "./siege/Sheet.tsx";
 import { Hand as SiegeHand } from "./siege/Tray.tsx";
 import { TurnBar as SiegeTurnBar } from "./siege/TurnBar.tsx";
@@ -33,6 +34,8 @@ export interface GameClient<View> {
   Sheet?: ComponentType<{ view: View }>;
   /** Whether people at one screen hide something from each other. */
   secrets?: (view: View) => boolean;
+  /** Where the parts of the table are that a newcomer's guide points at, by the names that the server has for them. */
+  places?: Readonly<Record<string, string>>;
   /** Kinds of windows that come at every step. */
   quiet?: ReadonlySet<string>;
   /** The question as the bar shows it, where a board shows some of its moves. */
@@ -57,6 +60,7 @@ const siege: GameClient<SiegeView> = {
   TurnBar: SiegeTurnBar,
   Sheet,
   secrets: (view) => view.legion >= 0,
+  places: PLACES,
   quiet: new Set(["cards"]),
   barChoice,
 };

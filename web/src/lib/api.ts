@@ -74,6 +74,7 @@ export const api = {
   pairOfDecks: (game: string, pair: PairIn) => send<PairOut>("POST", `/api/games/${game}/decks/pair`, pair),
   tables: () => send<TableOut[]>("GET", "/api/tables"),
   newTable: (table: TableIn) => send<TableOut>("POST", "/api/tables", table),
+  learn: (game: string) => send<TableOut>("POST", `/api/games/${game}/learn`, {}),
   quick: () => send<TableOut>("POST", "/api/quick", {}),
   seat: (token: string, since: number) => send<SeatOut>("GET", seatPath(token, `?since=${since}`)),
   join: (token: string, body: JoinIn) => send<SeatOut>("POST", seatPath(token, "/join"), body),

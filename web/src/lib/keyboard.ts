@@ -11,6 +11,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["H, T", "to your hand, to the table"],
   ["L", "to the log"],
   ["X", "the opponent's plays are seen"],
+  ["G, B", "the guide: got it (or open it again), and back"],
   ["N", "pass until something happens"],
   ["U", "undo, or ask for it"],
   ["Z", "hold the card in view, or let it go"],
@@ -69,6 +70,9 @@ export interface Acts {
   help: () => void;
   undo: () => void;
   seen: () => void;
+  /** The newcomer's guide: on, or open it again; and one step back. */
+  gotIt: () => void;
+  guideBack: () => void;
   passOn: () => void;
   pin: () => void;
   /** Close what is open over the table; false when nothing was. */
@@ -120,6 +124,12 @@ export function pressed(event: KeyboardEvent, acts: Acts): boolean {
       return true;
     case "x":
       acts.seen();
+      return true;
+    case "g":
+      acts.gotIt();
+      return true;
+    case "b":
+      acts.guideBack();
       return true;
     case "n":
       acts.passOn();

@@ -23,6 +23,7 @@ const out = (number: number, events: number[] = []): SeatOut => ({
   invitations: [],
   notice: "",
   beside: [],
+  guide: [],
 });
 
 class DeadSocket {

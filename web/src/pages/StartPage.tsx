@@ -7,6 +7,7 @@ import { api } from "../lib/api.ts";
 import { inWords, useFetched } from "../lib/fetched.ts";
 import { useReady, useTitle } from "../lib/ready.ts";
 import { go, pathOf } from "../lib/route.ts";
+import { wantGuide } from "../table/Guide.tsx";
 import { Masthead } from "./Masthead.tsx";
 import { MyGames } from "./MyGames.tsx";
 import { NewTable } from "./NewTable.tsx";
@@ -71,6 +72,19 @@ export function StartPage() {
       setBusy(false);
     }
   };
+  const learn = async (wanted: string): Promise<void> => {
+    setBusy(true);
+    setTrouble("");
+    try {
+      const table = await api.learn(wanted);
+      wantGuide();
+      if (table.link !== null) go(pathOf(table.link));
+    } catch (error) {
+      setTrouble(inWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   const problem = trouble || me.trouble || games.trouble || decks.trouble;
   return (
     <>
@@ -84,6 +98,14 @@ export function StartPage() {
               {busy ? "Laying the table…" : "Play now"}
             </button>
             <p class="quiet">Two Corporate War decks, gEngine rules, against the computer.</p>
+            {siege === undefined || siege.learn === "" ? null : (
+              <p class="learn">
+                <button type="button" class="go" data-learn="siege" disabled={busy} onClick={() => void learn("siege")}>
+                  {`Learn: ${siege.learn}`}
+                </button>
+                <span class="quiet">{`${siege.name}: the first mission, with each step explained where it happens.`}</span>
+              </p>
+            )}
             {problem ? (
               <p class="trouble" role="alert">
                 {problem}
@@ -112,7 +134,7 @@ export function StartPage() {
             {wanted === "siege" && siege !== undefined ? (
               <>
                 <p class="quiet">
-                  Single missions, with a Legion player or together against a Legion that plays itself. Still in work: campaigns, the guide through Trial By Fire, and bots that play well.
+                  Single missions, with a Legion player or together against a Legion that plays itself. Still in work: campaigns, and bots that play well.
                 </p>
                 {sides.value === null ? <p class="quiet">Just a moment…</p> : <NewMission game={siege} sides={sides.value} name={name ?? me.value?.name ?? ""} />}
               </>

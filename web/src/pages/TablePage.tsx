@@ -18,6 +18,7 @@ import { Words } from "../lib/words.tsx";
 import { ZoomContext, type Zoom, type Zoomed } from "../lib/zoom.ts";
 import { Banners } from "../table/Banners.tsx";
 import { Curtain, drawCurtain } from "../table/Curtain.tsx";
+import { Guide, useGuide } from "../table/Guide.tsx";
 import { ConcedeDialog, KeysDialog, PhrasesDialog, SettingsDialog, StopsDialog } from "../table/Dialogs.tsx";
 import { Result } from "../table/Result.tsx";
 import { SeenTray } from "../table/SeenTray.tsx";
@@ -44,6 +45,8 @@ async function onToSeat(table: string): Promise<void> {
   const link = tables.find((one) => one.table === table)?.link;
   if (link != null) go(pathOf(link));
 }
+
+const NOWHERE: Readonly<Record<string, string>> = {};
 
 const touching = (choice: ChoiceOut | null, handle: number): MoveOut[] => choice?.moves.filter((move) => move.cards.includes(handle)) ?? [];
 
@@ -89,6 +92,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
   const [piece, choosePiece] = useState<number | null>(null);
   const [resultHidden, setResultHidden] = useState(false);
   const seen = useSeen(token, state.log, out.you);
+  const guided = useGuide(token, out.guide);
   const { busy } = state;
 
   const playerName = useCallback((seat: number) => (seat === out.you ? "You" : (out.players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`)), [out]);
@@ -96,9 +100,10 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
     (move: Parameters<SeatLink["answer"]>[0]) => {
       setBeside(null);
       seen.answered();
+      guided.played();
       void link.answer(move);
     },
-    [link, seen.answered],
+    [link, seen.answered, guided.played],
   );
 
   const why = async (handle: number, by: HTMLElement): Promise<void> => {
@@ -167,6 +172,12 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
       if (out.undo.free || out.undo.ask) void link.undo();
     },
     seen: seen.dismiss,
+    gotIt: () => {
+      if (out.guide.length === 0) return;
+      if (guided.lesson === null) guided.show();
+      else guided.gotIt();
+    },
+    guideBack: guided.lesson === null ? () => {} : guided.back,
     passOn: () => void link.stops({ until_something: true }),
     pin: () => {
       if (zoomed?.pinned) setLooking(false);
@@ -220,6 +231,11 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
                 <span class="hidden-words">{state.link === "lost" ? "Not connected" : "Connected"}</span>
               </span>
               <nav class="tools" aria-label="Table">
+                {out.guide.length === 0 ? null : (
+                  <button type="button" class="pill" data-guide={true} aria-pressed={guided.on} onClick={guided.show}>
+                    Guide
+                  </button>
+                )}
                 <button type="button" class="pill" data-undo={true} disabled={busy || (!out.undo.free && !out.undo.ask)} onClick={acts.undo}>
                   {undoWords}
                 </button>
@@ -287,6 +303,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
                 ) : null}
               </div>
             </footer>
+            <Guide guided={guided} lessons={out.guide} places={game.places ?? NOWHERE} />
             <Curtain table={out.table} name={out.players.find((player) => player.seat === out.you)?.name ?? ""} />
             {beside === null ? null : "moves" in beside ? (
               <Bubble by={beside.by} label="What can be done here" close={() => setBeside(null)} class="menu">

@@ -53,7 +53,7 @@ export function Result({ out, result, token, playerName, look }: Props) {
       <ol class="standing">
         {result.points.map((points, seat) => (
           <li key={seat} class={result.winners.includes(seat) ? "winner" : ""}>
-            {playerName(seat)} <b>{points}</b> <small>promotion points</small>
+            {playerName(seat)} <b>{points}</b> <small>{result.unit}</small>
           </li>
         ))}
       </ol>

@@ -164,7 +164,7 @@ describe("the choice bar", () => {
 });
 
 describe("keys", () => {
-  const acts: Acts = { help: vi.fn(), undo: vi.fn(), seen: vi.fn(), passOn: vi.fn(), pin: vi.fn(), back: vi.fn(() => false) };
+  const acts: Acts = { help: vi.fn(), undo: vi.fn(), seen: vi.fn(), gotIt: vi.fn(), guideBack: vi.fn(), passOn: vi.fn(), pin: vi.fn(), back: vi.fn(() => false) };
   const press = (key: string, target: HTMLElement = document.body, more: KeyboardEventInit = {}): boolean => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, ...more });
     let done = false;
@@ -214,6 +214,10 @@ describe("keys", () => {
     press("?");
     press("x");
     press("n");
+    press("g");
+    press("b");
+    expect(acts.gotIt).toHaveBeenCalledOnce();
+    expect(acts.guideBack).toHaveBeenCalledOnce();
     expect(acts.undo).toHaveBeenCalledOnce();
     expect(acts.help).toHaveBeenCalledOnce();
     expect(acts.seen).toHaveBeenCalledOnce();
