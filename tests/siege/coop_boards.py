@@ -29,6 +29,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from kohort import words
 from kohort.core.choice import CHANCE, Ask, Content
 from kohort.core.events import Recorded
 from kohort.core.game import Game, read_save
@@ -315,6 +316,15 @@ class Drawn:
             assert isinstance(reason, Text)
             found.append((self.label(int(str(event.public.get("id", -1)))), reason.key.removeprefix("coop.")))
         return found
+
+    def told(self, *kinds: str) -> list[str]:
+        """What is said to the first player, in English, of events of some kinds; of all that give reasons."""
+        names = [f"{key.capitalize()}s" for key in CORPORATIONS]
+        return [
+            words.render(Text(f"event.{e.kind}", e.public), names=names, reader=0, game="siege")
+            for e in self.events
+            if (e.kind in kinds if kinds else e.kind.startswith("coop-"))
+        ]
 
     def attacks(self) -> list[tuple[str, str, str]]:
         """(who, how, whom) for all attacks of the Legion, in order."""

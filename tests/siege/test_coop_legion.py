@@ -67,7 +67,7 @@ def test_V07_dark_influence_gives_both_actions_to_the_creature_worth_most(drawn:
     t = drawn("R1.....L")
     t.legion_turn("Dark Influence")
     assert [who for who, _, _ in t.attacks()] == ["R"] * 4 + ["L"] * 2
-    assert ("R", "worth-most") in t.reasons()
+    assert ("R", "given-actions") in t.reasons()
 
 
 def test_V07_of_equal_creatures_the_one_nearest_to_a_doomtrooper_is_chosen(drawn: Draw) -> None:
@@ -102,14 +102,14 @@ def test_V_A08_dark_teleportation_takes_the_most_valuable_creature_without_a_tar
     t.legion_turn("Dark Teleportation")
     # From (0, 3) the square beyond (0, 0) lies off the board: of the squares next to the Doomtrooper the nearest to it.
     assert t.place("R") == (1, 0) or t.place("R") == (0, 1)
-    assert ("R", "teleports") in t.reasons()
+    assert ("R", "beyond") in t.reasons()
     assert [who for who, _, _ in t.attacks() if who == "R"] == ["R"]
 
 
 def test_V_A08_dark_teleportation_into_a_sector_turns_its_cards_up(drawn: Draw) -> None:
     t = drawn("R" + "." * 11 + "1...", sectors=("1 2",)).calm().cards(2, 6)
     t.legion_turn("Dark Teleportation", rolls=[1, 1, 2, 1])
-    assert ("R", "teleports") in t.reasons()
+    assert ("R", "beyond") in t.reasons()
     assert t.field.force == [[], []]
     assert not t.said("coop-flip")
 
@@ -127,7 +127,7 @@ def test_B05_dark_teleportation_ends_in_no_entrance_either_while_a_team_is_outsi
 def test_V19_dark_teleportation_takes_the_most_valuable_creature_to_the_way_out(drawn: Draw) -> None:
     t = drawn(ROW * 3 + "........\n......1R\n" + ROW * 2 + "L", sectors=("8",), doors="8W", mission=6)
     t.legion_turn("Dark Teleportation", rolls=None)
-    assert t.reasons()[0] == ("R", "worth-most")
+    assert t.reasons()[0] == ("R", "given-teleport")
     assert t.said("teleported")[0].public["at"] in (t.square(0, 3), t.square(0, 4))
     assert not t.attacks()
     assert t.where("R") == LEFT
@@ -138,7 +138,7 @@ def test_V17_the_hunted_kind_is_teleported_away_too(drawn: Draw) -> None:
     t.legion_turn("Dark Teleportation", rolls=None)
     # Nothing on the lower side of the wall can be reached: it is as far as can be.
     assert t.place("C")[1] > 0
-    assert t.reasons()[1] == ("C", "flees")
+    assert t.reasons()[1] == ("C", "hunted")
 
 
 def test_V_A16_a_creature_that_no_step_brings_nearer_stays_and_says_so(drawn: Draw) -> None:
@@ -352,7 +352,7 @@ def test_V10_a_creature_attacks_with_all_its_actions_the_most_wounded_of_its_tar
     t = drawn("L..1..2.\n...3....").strength(t3=4)
     t.legion_turn()
     assert t.attacks() == [("L", "fire", "3"), ("L", "fire", "3")]
-    assert t.reasons() == [("L", "most-wounded")] * 2
+    assert t.reasons() == [("L", "target-most-wounded")] * 2
 
 
 def test_V_A13_close_combat_where_the_chosen_target_is_adjacent_else_fire(drawn: Draw) -> None:
@@ -579,7 +579,7 @@ def test_V16_what_is_equal_is_settled_at_random(drawn: Draw) -> None:
     t = drawn("L..1....\n...2....")
     t.legion_turn(rolls=[2, 1])
     assert t.attacks() == [("L", "fire", "2"), ("L", "fire", "1")]
-    assert t.reasons() == [("L", "equally-wounded")] * 2
+    assert t.reasons() == [("L", "target-equal")] * 2
 
 
 # --- V17, V18 ---------------------------------------------------------------------------------------------------------
@@ -594,7 +594,7 @@ def test_V17_the_hunted_kind_moves_away_but_attacks_as_usual(drawn: Draw, missio
     t = drawn("1." + letter + "...##\n########", mission=mission).calm()
     t.legion_turn()
     assert t.place(letter) == (5, 0)
-    assert t.reasons()[0] == (letter, "flees")
+    assert t.reasons()[0] == (letter, "hunted")
 
 
 def test_V17_others_come_nearer_in_these_missions(drawn: Draw) -> None:
@@ -633,7 +633,7 @@ def test_V19_with_the_way_out_open_creatures_leave_rather_than_attack(drawn: Dra
     assert not t.attacks()
     assert t.where("L") == LEFT
     assert t.field.marks["broken-out"] == 1
-    assert t.reasons() == [("L", "breaks-out")]
+    assert t.reasons() == [("L", "gets-out")]
 
 
 def test_V19_where_it_is_blocked_they_attack_first_who_blocks_it(drawn: Draw) -> None:
@@ -641,7 +641,7 @@ def test_V19_where_it_is_blocked_they_attack_first_who_blocks_it(drawn: Draw) ->
     t.strength(t3=1, t1=4)
     t.legion_turn()
     assert t.attacks() == [("L", "fire", "1")] * 2
-    assert ("L", "in-the-way") in t.reasons()
+    assert ("L", "target-most-wounded") in t.reasons()
 
 
 def test_V_A23_else_anybody_else_on_by_that_way(drawn: Draw) -> None:

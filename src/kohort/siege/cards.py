@@ -191,6 +191,8 @@ def command_interference(field: Field, seat: int, chosen: list[Any]) -> Rule:
     card = field.force[place].pop()
     field.force[goal].append(card)
     field.touch()
+    number, drawn = field.ground.number, len(around) if field.coop and len(around) > 1 else 0
+    field.say("force-moved", n=number(place), sector=number(goal), drawn=drawn, rule="9.2")
     if any(field.sector_of(f) == goal for f in field.all_troopers()):
         yield from reveal_sector(field, goal)
 

@@ -1,13 +1,15 @@
 """The Legion that plays itself (rules 13): the co-op variant's rules V01 to V31, one function each where one rule is
 one step.
 
-Every choice is said with its reason (`coop-reason`). What the variant leaves open is settled at random (V16).
+Every choice is said with its reason (`coop-reason`; who acts next with `coop-order`). What the variant leaves open is
+settled at random (V16), and said to be so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
+from typing import Any, NamedTuple
 
 from kohort.core.choice import Chance, Rule
 from kohort.core.grid import Board, Mask, Square
@@ -35,14 +37,37 @@ def pick(field: Field, among: list[int]) -> Rule:
     return among[roll[1] - 1]
 
 
-def say_why(field: Field, figure: int, reason: str, rule: str, *, other: int = -1, n: int = 0) -> None:
+def say_why(field: Field, figure: int, reason: str, rule: str, *, other: int = -1, n: int = 0, **more: Arg) -> None:
     """Say what a creature does next, and why: whom it attacks out of how many (`n`), or where it makes for."""
     if field.sink is None:
         return
-    args: dict[str, Arg] = {"figure": field.name_of(figure), "n": n}
+    args: dict[str, Arg] = {"figure": field.name_of(figure), "n": n, **more}
     if other >= 0:
         args["other"] = field.name_of(other)
     field.say("coop-reason", figure=figure, other=other, n=n, reason=Text(f"coop.{reason}", args), rule=rule)
+
+
+class Nearest(NamedTuple):
+    """A Doomtrooper, -1 for none, and how many were as near, of whom it was drawn."""
+
+    trooper: int
+    among: int
+
+
+class Favoured(NamedTuple):
+    """A creature, and why this one."""
+
+    figure: int
+    why: Text
+
+
+class Stop(NamedTuple):
+    """The square on which a Move action ends; how many were as near to the goal, and by which Doomtrooper one of them
+    was chosen, -1 for none (V12)."""
+
+    square: Square
+    among: int = 1
+    second: int = -1
 
 
 # --- V-A12: who is how near -------------------------------------------------------------------------------------------
@@ -100,25 +125,31 @@ def nearness(field: Field, squares: Iterable[Square], trooper: int) -> Rank:
 
 
 def nearest(field: Field, figure: int, without: int = -1) -> Rule:
-    """The nearest Doomtrooper to a creature, one of them left out, ties at random; -1 where there is none."""
+    """The nearest Doomtrooper to a creature, one of them left out, ties at random (as `Nearest`)."""
     here = squares_of(field, figure)
     ranked = {t: nearness(field, here, t) for t in field.all_troopers() if t != without}
     if not ranked:
-        return -1
+        return Nearest(-1, 0)
     best = min(ranked.values())
-    return (yield from pick(field, [trooper for trooper in ranked if ranked[trooper] == best]))
+    among = [trooper for trooper in ranked if ranked[trooper] == best]
+    return Nearest((yield from pick(field, among)), len(among))
 
 
 def favoured(field: Field, among: list[int]) -> Rule:
-    """Of some creatures the one worth most points; of equals the nearest to a Doomtrooper (V07, V09)."""
+    """Of some creatures the one worth most points; of equals the nearest to a Doomtrooper (V07, V09; as
+    `Favoured`)."""
+    number, reason = len(among), "chosen-only" if len(among) == 1 else "chosen-worth"
     most = max(field.creature(c).points for c in among)
     among = [c for c in among if field.creature(c).points == most]
     troopers = field.all_troopers()
     if len(among) > 1 and troopers:
         ranked = {c: min(nearness(field, squares_of(field, c), t) for t in troopers) for c in among}
         best = min(ranked.values())
+        number, reason = len(among), "chosen-near"
         among = [c for c in among if ranked[c] == best]
-    return (yield from pick(field, among))
+    if len(among) > 1:
+        number, reason = len(among), "chosen-drawn"
+    return Favoured((yield from pick(field, among)), Text(f"coop.{reason}", {"n": number}))
 
 
 # --- V07: events that choose ------------------------------------------------------------------------------------------
@@ -134,9 +165,9 @@ def event(field: Field, card: int) -> Rule:
     elif card == legion.TELEPORT:
         idle = [c for c in _ready(field) if field.square[c] >= 0 and _moves(field, c)]
         if idle and field.all_troopers():
-            figure = yield from favoured(field, idle)
+            figure, why = yield from favoured(field, idle)
             field.last("dark-teleport", figure, amount=1)
-            say_why(field, figure, "worth-most", "V07", n=len(idle))
+            say_why(field, figure, "given-teleport", "V07", n=len(idle), why=why)
     elif card == legion.DEFENSE:
         yield from _defense(field)
 
@@ -146,10 +177,10 @@ def _influence(field: Field) -> Rule:
     first that is (V-A08)."""
     if not field.holds("influence", LEGION) or not (ready := _ready(field)):
         return
-    figure = yield from favoured(field, ready)
+    figure, why = yield from favoured(field, ready)
     field.lasting = [effect for effect in field.lasting if effect.kind != "influence"]
     field.last("influence", figure, amount=2)
-    say_why(field, figure, "worth-most", "V07", n=len(ready))
+    say_why(field, figure, "given-actions", "V07", n=len(ready), why=why)
 
 
 def _defense(field: Field) -> Rule:
@@ -158,8 +189,9 @@ def _defense(field: Field) -> Rule:
     if not troopers:
         return
     least = min(field.strength[t] for t in troopers)
-    target = yield from pick(field, [t for t in troopers if field.strength[t] == least])
-    reason = Text("coop.defense-only" if len(troopers) == 1 else "coop.defense-most-wounded")
+    worst = [t for t in troopers if field.strength[t] == least]
+    target = yield from pick(field, worst)
+    reason = Text(f"coop.defense-{_how_wounded(troopers, worst)}", {"n": len(troopers), "drawn": len(worst)})
     field.say("coop-defense", other=target, n=len(troopers), reason=reason, rule="V07")
     yield from attacks.perform(field, Attack(-1, LEGION, attacks.CARD, "black", [3], [[target, 0, 0, 0]]))
 
@@ -181,19 +213,19 @@ def doorway_for(field: Field, figure: int, names: list[str]) -> Rule:
     which both squares are held is passed over, while there is another (V08, V-A10, V-A32)."""
     among = [name for name in names if not _full(field, name)] or names
     troopers = field.all_troopers()
-    if not troopers:
-        say_why(field, figure, "doorway-drawn", "V08", n=len(among))
-        return among[(yield from pick(field, list(range(len(among)))))]
     here = {field.ground.number(field.sector_of(t)) for t in troopers}
     near = [name for name in among if int(name[:-1]) in here]
-    if near:
+    if not troopers:
+        reason = "doorway-drawn"
+    elif near:
         among, reason = near, "doorway-of-troopers"
     else:
         ranked = {n: min(nearness(field, field.ground.entrance(n), t) for t in troopers) for n in among}
         steps = min(ranked.values())[0]
         among, reason = [n for n in among if ranked[n][0] == steps], "doorway-nearest"
-    say_why(field, figure, reason, "V08", n=len(among))
-    return among[(yield from pick(field, list(range(len(among)))))]
+    name = among[(yield from pick(field, list(range(len(among)))))]
+    say_why(field, figure, reason, "V08", n=len(among), name=name, drawn=len(among) > 1)
+    return name
 
 
 def _full(field: Field, name: str) -> bool:
@@ -236,7 +268,12 @@ def monsters_step(field: Field) -> Rule:
     waiting = _ready(field)
     if not waiting or not any(field.live_troopers(seat) for seat in field.teams):
         return
-    figure = yield from favoured(field, waiting)
+    if not field.all_troopers():
+        field.say("coop-still", rule="V11")
+        return
+    figure, why = yield from favoured(field, waiting)
+    if len(waiting) > 1:
+        field.say("coop-order", figure=figure, n=len(waiting), reason=why, rule="V09")
     field.marks[f"done:{figure}"] = 1
     field.active = figure
     field.touch()
@@ -292,16 +329,26 @@ def attackable(field: Field, figure: int) -> list[int]:
     ]
 
 
-def choose_target(field: Field, figure: int, among: list[int]) -> Rule:
-    """The most wounded of those it can attack, ties at random; -1 where there is none (V10, V-A13)."""
+def choose_target(field: Field, figure: int, among: list[int], *, blocking: bool = False) -> Rule:
+    """The most wounded of those it can attack, or of those that are `blocking` its way out (V19), ties at random; -1
+    where there is none (V10, V-A13)."""
     if not among:
         return -1
     least = min(field.strength[t] for t in among)
     worst = [t for t in among if field.strength[t] == least]
     target = yield from pick(field, worst)
-    reason = "only-target" if len(among) == 1 else "most-wounded" if len(worst) == 1 else "equally-wounded"
-    say_why(field, figure, reason, "V10", other=target, n=len(among))
+    reason, rule = f"target-{_how_wounded(among, worst)}", "V19" if blocking else "V10"
+    say_why(field, figure, reason, rule, other=target, n=len(among), drawn=len(worst), blocking=blocking)
     return target
+
+
+def _how_wounded(among: list[int], worst: list[int]) -> str:
+    """How the most wounded of some Doomtroopers was found, as its reason is named."""
+    if len(among) == 1:
+        return "only"
+    if len(worst) == 1:
+        return "most-wounded"
+    return "equal" if len(worst) == len(among) else "drawn"
 
 
 def _attack(field: Field, figure: int, target: int) -> Rule:
@@ -338,17 +385,29 @@ def _move(field: Field, figure: int) -> Rule:
     warps = _warps(field, figure)
     places = stops(field, figure)
     if not places:
+        say_why(field, figure, "waits", "V11")
         return
     if inverted(field, figure):
-        near, rule = -1, "V18" if field.mission == missions.TOWER else "V17"
-        goal = yield from _away(field, places)
-        reason = "flees"
+        near, rule = Nearest(-1, 0), "V17" if HUNTED.get(field.mission) == field.creature_kind(figure) else "V18"
+        stop = yield from _away(field, places)
+        reason, still = "hunted" if rule == "V17" else "retreats", "stays-away"
     else:
         near, rule = (yield from nearest(field, figure)), "V07" if warps else "V11"
-        goal = yield from stop_near(field, figure, places, _towards(field, figure, near, places), near)
-        reason = "teleports" if warps else "beyond"
-    say_why(field, figure, "stays" if goal == field.square[figure] else reason, rule, other=near)
-    yield from go(field, figure, goal)
+        stop = yield from stop_near(field, figure, places, _towards(field, figure, near.trooper, places), near.trooper)
+        reason, still = "beyond", "stays"
+    if stop.square == field.square[figure]:
+        reason = still
+    say_why(field, figure, reason, rule, other=near.trooper, n=near.among, warps=warps, **_settled(field, near, stop))
+    yield from go(field, figure, stop.square)
+
+
+def _settled(field: Field, near: Nearest, stop: Stop) -> dict[str, Any]:
+    """What chance or the second-nearest Doomtrooper has settled, for the reason."""
+    return {
+        "drawn": near.among > 1,
+        "squares": stop.among if stop.among > 1 else 0,
+        "second": field.name_of(stop.second) if stop.second >= 0 else None,
+    }
 
 
 def _warps(field: Field, figure: int) -> bool:
@@ -384,11 +443,12 @@ def _free_squares(field: Field) -> list[Square]:
 
 
 def _away(field: Field, places: list[Square]) -> Rule:
-    """The square from which the nearest Doomtrooper is most steps away (V-A21)."""
+    """The square from which the nearest Doomtrooper is most steps away (V-A21; as `Stop`)."""
     fields = [steps_to(field, field.square[t]) for t in field.all_troopers()]
     ranked = {square: min(steps[square] for steps in fields) for square in places}
     most = max(ranked.values())
-    return (yield from pick(field, [square for square in places if ranked[square] == most]))
+    among = [square for square in places if ranked[square] == most]
+    return Stop((yield from pick(field, among)), len(among))
 
 
 def _towards(field: Field, figure: int, trooper: int, places: list[Square]) -> Callable[[Square], Rank]:
@@ -423,17 +483,18 @@ def _to_point(board: Board, steps: list[int], x: int, y: int, square: Square) ->
 
 def stop_near(field: Field, figure: int, places: list[Square], rank: Callable[[Square], Rank], near: int = -1) -> Rule:
     """Of the squares it can stop on, those nearest to its goal; of these the one nearest to the second-nearest
-    Doomtrooper (V12, V-A17). `near`: the nearest one, where it has been settled."""
+    Doomtrooper (V12, V-A17; as `Stop`). `near`: the nearest one, where it has been settled."""
     ranked = {square: rank(square) for square in places}
     best = min(ranked.values())
     among = [square for square in places if ranked[square] == best]
+    number, second = len(among), -1
     if len(among) > 1 and len(field.all_troopers()) > 1:
-        near = near if near >= 0 else (yield from nearest(field, figure))
-        second = yield from nearest(field, figure, without=near)
+        near = near if near >= 0 else (yield from nearest(field, figure)).trooper
+        second = (yield from nearest(field, figure, without=near)).trooper
         ranked = {square: nearness(field, [square], second) for square in among}
         best = min(ranked.values())
         among = [square for square in among if ranked[square] == best]
-    return (yield from pick(field, among))
+    return Stop((yield from pick(field, among)), number, second)
 
 
 def go(field: Field, figure: int, goal: Square) -> Rule:
@@ -453,7 +514,7 @@ def entered(field: Field, figure: int, before: int, way: list[Square]) -> Rule:
         place = field.ground.sector_of[square]
         if place != before and field.force[place]:
             field.flipped = 1
-            say_why(field, figure, "enters", "V13")
+            say_why(field, figure, "enters", "V13", sector=field.ground.number(place))
             yield from legion.reveal_sector(field, place, by_troopers=False)
         before = place
 
@@ -485,9 +546,7 @@ def _break_out(field: Field, figure: int, acts: bool) -> Rule:
     ]
     can = attackable(field, figure) if acts else []
     blocking = [trooper for trooper in can if trooper in on_way]
-    if blocking:
-        say_why(field, figure, "in-the-way", "V19", n=len(blocking))
-    target = yield from choose_target(field, figure, blocking or can)
+    target = yield from choose_target(field, figure, blocking or can, blocking=bool(blocking))
     return target, partial(_to_exit, through, "blocked")
 
 
@@ -505,14 +564,18 @@ def _trooper_on(field: Field, square: Square) -> bool:
 def _to_exit(fields: list[list[int]], reason: str, field: Field, figure: int) -> Rule:
     """A Move action to the way out: off the board where the steps suffice, else as near as it can come."""
     if WAY_OUT in moving.exits(field, figure):
-        say_why(field, figure, reason, "V19")
+        say_why(field, figure, "gets-out", "V19", name=WAY_OUT)
         yield from legion.do(field, ("out", figure, WAY_OUT), LEGION)
         return
-    places = stops(field, figure)
-    if places:
-        goal = yield from stop_near(field, figure, places, lambda s: (min(steps[s] for steps in fields), 0))
-        say_why(field, figure, "stays" if goal == field.square[figure] else reason, "V19")
-        yield from go(field, figure, goal)
+    places, warps = stops(field, figure), _warps(field, figure)
+    if not places:
+        say_why(field, figure, "waits", "V11")
+        return
+    stop = yield from stop_near(field, figure, places, lambda s: (min(steps[s] for steps in fields), 0))
+    if stop.square == field.square[figure]:
+        reason = "stays-inside"
+    say_why(field, figure, reason, "V19", warps=warps, name=WAY_OUT, **_settled(field, Nearest(-1, 0), stop))
+    yield from go(field, figure, stop.square)
 
 
 # --- V14 --------------------------------------------------------------------------------------------------------------
@@ -534,7 +597,7 @@ def end_step(field: Field) -> Rule:
             "coop-flip",
             sector=field.ground.number(place),
             n=len(near),
-            reason=Text("coop.flip-borders" if bordering else "coop.flip-nearest"),
+            reason=Text(f"coop.flip-{_how_near(bordering, occupied)}", {"n": len(near)}),
             rule="V14",
         )
         yield from legion.reveal_sector(field, place, by_troopers=False)
@@ -542,6 +605,11 @@ def end_step(field: Field) -> Rule:
     for figure in field.creatures():
         field.idle[figure] = 0
     field.touch()
+
+
+def _how_near(bordering: list[int], occupied: list[int]) -> str:
+    """What the sector whose cards are turned up is near to, as its reason is named."""
+    return "borders" if bordering else "nearest" if occupied else "entrances"
 
 
 # --- V02: how nasty ---------------------------------------------------------------------------------------------------

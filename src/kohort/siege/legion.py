@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from kohort.core.choice import NO, YES, Ask, Chance, Content, Rule
-from kohort.core.text import Text
+from kohort.core.text import Arg, Text
 from kohort.siege import attacks, dice, missions, moving
 from kohort.siege.attacks import CARD, CLOSE, FIRE
 from kohort.siege.content import CREATURES, EVENTS, FORCE_CARDS, RANGE, SECTOR, SHUT, slug
@@ -166,6 +166,7 @@ def apply_event(field: Field, card: int) -> Rule:
         if teams:
             seat = yield from choose(field, "misinterpreted", [("seat", team) for team in teams])
             field.last("misinterpreted-next", seat, rounds=2)
+            field.say("misinterpreted", seat=seat, n=len(teams) if field.coop else 0, rule="12.1")
     elif card == DEFENSE:
         troopers = [f for f in field.all_troopers() if not protected(field, f)]
         if troopers:
@@ -203,12 +204,17 @@ def altered_reality(field: Field) -> Rule:
         answer = options[roll[1] - 1]
     else:
         answer = yield Ask(field.legion, "altered-reality", lambda: options, rule="12.1")
+    drawn = len(options) if field.coop else 0
     if answer[0] == "turn":
         place, quarters = divmod(answer[1], 4)
+        way = Text("way.right" if quarters == 1 else "way.left")
+        field.say("sector-turned", sector=field.ground.number(place), way=way, n=drawn, rule="12.1")
         _turn_sector(field, place, quarters)
     else:
-        _swap_sectors(field, *divmod(answer[1], 16))
-    field.say("altered-reality", rule="12.1")
+        first, second = divmod(answer[1], 16)
+        both: list[Arg] = [field.ground.number(first), field.ground.number(second)]
+        field.say("sectors-swapped", sectors=both, n=drawn, rule="12.1")
+        _swap_sectors(field, first, second)
 
 
 def _turn_sector(field: Field, place: int, quarters: int) -> None:
