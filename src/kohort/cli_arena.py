@@ -1,4 +1,4 @@
-"""`kohort arena`: bots and decks against each other."""
+"""`kohort arena`: bots and decks of Doomtrooper against each other."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ def arena(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Let bots play against each other, and print how often each has won, with 95 % intervals (Wilson's).
+    """Let bots play Doomtrooper against each other, and print how often each has won, with 95 % intervals (Wilson's).
 
     Seats are swapped from game to game. Ctrl-C prints what has been played.
     """
     from kohort import arena as ring
-    from kohort.bots import LEVELS
 
+    known = ring.offer_of("doomtrooper").LEVELS
     levels = [level.strip() for level in bots.split(",")]
     for level in levels:
-        if level not in LEVELS:
-            _stop(f"there is no bot {level!r}; the levels are {', '.join(LEVELS)}")
+        if level not in known:
+            _stop(f"there is no bot {level!r} for this game; the levels are {', '.join(known)}")
     if edition not in ("gengine", "standard"):
         _stop(f"the edition is gengine or standard, not {edition!r}")
     chosen = [deck.strip() for deck in decks.split(",")] if decks else ring.all_decks()
@@ -61,7 +61,7 @@ def arena(
             for other in levels[place + 1 :]:
                 bouts.extend(ring.between(level, other, pairs, games=games, edition=edition, seed=seed))
     workers: Workers = ring.Cluster(cluster) if cluster else ring.Local(jobs)
-    outcomes, interrupted = _play(bouts, workers, record, quiet=as_json)
+    outcomes, interrupted = play_bouts(bouts, workers, record, quiet=as_json)
     by_deck = matrix or len(levels) == 1
     scores = ring.by_pairing(outcomes) if by_deck else ring.by_level(outcomes)
     if as_json:
@@ -73,7 +73,7 @@ def arena(
         typer.echo(f"drawn to {picture}", err=True)
 
 
-def _play(bouts: list[Bout], workers: Workers, record: Path | None, *, quiet: bool) -> tuple[list[Outcome], bool]:
+def play_bouts(bouts: list[Bout], workers: Workers, record: Path | None, *, quiet: bool) -> tuple[list[Outcome], bool]:
     """The outcomes, those in the record included, and whether Ctrl-C ended it."""
     import msgspec
     from rich.console import Console

@@ -1,7 +1,8 @@
 """One decision ahead: each promising move is tried on a sample of what the seat knows, and where it leads is judged.
 
-A try goes on until nothing announced is left open: the stages of an announcement are searched, combats are fought out,
-and everybody passes meanwhile. What follows after that is left to the judgement of the game.
+Where the game itself can tell what its moves are worth (`Rules.advised`), nothing is tried: the best is taken. A try
+goes on until nothing announced is left open: the stages of an announcement are searched, combats are fought out, and
+everybody passes meanwhile. What follows after that is left to the judgement of the game.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from kohort.core.choice import PASS, Ask, Choice, Content, Move
 from kohort.core.game import Game, Seat, Stops
 from kohort.core.rng import Rng
+from kohort.core.text import Refusal
 
 TRIES = 60
 """Copies of the game in one decision: after that the likeliest answer is taken at every question that comes."""
@@ -22,7 +24,7 @@ PAIRED = 14
 """Second plays that are tried where no single play in a window brings anything."""
 
 Path = list[tuple[str, Move]]
-"""The kind of each of the seat's own questions in a try, with the move that answered it."""
+"""The kind of each of the seat's own questions in a try, with the move that answered it; "" where any may come."""
 
 
 class Greedy:
@@ -38,7 +40,7 @@ class Greedy:
         """The best move found, with the announcement's later stages thought of already."""
         if self._plan and choice.number == self._next:
             kind, planned = self._plan.pop(0)
-            if kind == choice.kind and choice.accept(planned) is None:
+            if kind in ("", choice.kind) and choice.accept(planned) is None:
                 self._next += 1
                 return planned
         self._plan = []
@@ -48,6 +50,11 @@ class Greedy:
             # What this seat knows is so narrow that nothing drawn fits it: it does what can hardly be wrong.
             return _plain(choice)
         ask = next(ask for ask in game.asks if ask.seat == seat.index)
+        advice = advised(game, ask, choice)
+        if advice is not None:
+            self._plan = [("", move) for move in advice[1:]]
+            self._next = choice.number + 1
+            return advice[0]
         options = game.rules.promising(game.state, ask)
         if len(options) == 1:
             return game.rules.encode(game.state, options[0])
@@ -134,6 +141,23 @@ class Greedy:
                     yield played, [first, *rest]
         else:
             yield copy, [first]
+
+
+def advised(game: Game, ask: Ask, choice: Choice) -> list[Move] | None:
+    """The move of a question that the game thinks most of on a sample, the first of equals, and how it goes on; None
+    where it cannot tell."""
+    if ask.form not in ("pick", "yesno"):
+        return None
+    rules, state = game.rules, game.state
+    moves = choice.moves
+    contents = [content for move in moves if not isinstance(content := rules.decode(state, ask.seat, move), Refusal)]
+    if len(contents) < len(moves):
+        return None
+    found = rules.advised(state, ask, contents)
+    if found is None:
+        return None
+    best = max(range(len(moves)), key=lambda place: found[place].value)
+    return [moves[best], *(rules.encode(state, content) for content in found[best].rest)]
 
 
 def _plain(choice: Choice) -> Move:

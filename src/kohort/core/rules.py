@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -24,6 +24,14 @@ class Result(Struct, frozen=True):
     points: tuple[int, ...]
     reason: Text
     rule: str = ""
+
+
+class Advice(NamedTuple):
+    """What a game makes of a move: how much more than others it is worth, and how the announcement that it begins is
+    best gone on with."""
+
+    value: float
+    rest: tuple[Content, ...] = ()
 
 
 class EventSink(Protocol):
@@ -160,6 +168,11 @@ class Rules(ABC):
         """How good the table is for a seat, seen whole; only differences count. For samples, never for the game
         itself."""
         return 0.0
+
+    def advised(self, state: Any, ask: Ask, moves: Sequence[Content]) -> list[Advice] | None:
+        """What each of these moves of a question is worth, told without imagining it, in the unit of `evaluate`; None
+        where the game cannot tell. For samples."""
+        return None
 
     def promising(self, state: Any, ask: Ask) -> list[Content]:
         """The moves worth imagining, the likeliest first: never empty, and no way back where there is a way on."""

@@ -22,6 +22,9 @@ VIEW = DoomtrooperView
 CLIENT_PLAYERS = (2, 2)
 """The fewest and the most who can play in the browser; the rules allow six."""
 
+LEVELS = ("random", "scripted", "greedy")
+"""The bots that know how to play it, from the weakest to the strongest."""
+
 QUICK_OPTIONS: dict[str, str | int | bool] = {"edition": GENGINE}
 QUICK_DECKS = ("bauhaus", "capitol")
 
@@ -137,6 +140,7 @@ def rule_text(rule: str) -> tuple[str, str]:
 __all__ = [
     "CLIENT_PLAYERS",
     "DEFAULT_STOPS",
+    "LEVELS",
     "QUICK_DECKS",
     "QUICK_OPTIONS",
     "VIEW",

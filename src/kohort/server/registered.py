@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 import kohort
-from kohort.bots import LEVELS, Bot, make
+from kohort.bots import Bot, make
 from kohort.core.choice import Choice
 from kohort.core.events import Event
 from kohort.core.game import Game, Setting
@@ -197,7 +197,7 @@ def _about(name: str) -> GameOut:
         )
         for key, values in offer.options()
     ]
-    levels = list(getattr(offer, "LEVELS", LEVELS))
+    levels = list(offer.LEVELS)
     learn = render(Text("learn"), game=name) if hasattr(offer, "LEARN_SIDES") else ""
     return GameOut(name, render(Text(f"game.{name}")), options, levels, offer.CLIENT_PLAYERS, learn)
 

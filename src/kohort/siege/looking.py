@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kohort.core.text import Arg, Text
 from kohort.siege import attacks, coop_weapons, missions, moving, rounds
 from kohort.siege.content import CORPORATIONS, CREDIT_WORTH, EQUIPMENT, EVENTS, RANKS, SECONDARY, TROOPER_CARDS, slug
@@ -74,6 +76,21 @@ def view(field: Field, seat: int) -> SiegeView:
         bunker=bunker(field, seat) if field.phase == "setup" and not field.options["training"] else [],
         report=[report_view(field, side) for side in range(field.seats)] if field.over else [],
     )
+
+
+def shown(field: Field, seat: int) -> tuple[Any, ...]:
+    """All of a mission of which a seat's view is made, to be compared: what lies open, how many hidden cards lie
+    where, and the seat's own."""
+    coop = field.coop
+    return (
+        field.mission, field.round, field.phase, field.turn, field.legion, field.band, field.active, field.over,
+        field.square, field.entrance, field.strength, field.actions, field.idle, field.weapon, field.gear,
+        field.points, field.credits, field.rank, field.extra, field.earned, field.primary, field.marks, field.out,
+        field.layout, field.doors, field.targets, field.lasting, field.attacks, field.last_attacks, field.markers,
+        [len(cards) for cards in field.force], len(field.events), [len(cards) for cards in field.hand],
+        field.hand[seat], field.secondary if coop else [len(cards) for cards in field.secondary],
+        field.secondary[seat],
+    )  # fmt: skip
 
 
 def said(text: Text) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from kohort.core.game import Setting
+from kohort.siege import missions
 from kohort.siege.content import CORPORATIONS, DATA, MISSIONS
 from kohort.siege.guide import TRAINING
 from kohort.siege.rounds import figures_taken
@@ -19,8 +20,8 @@ VIEW = SiegeView
 RULES = DATA.parent / "rules" / "siege.toml"
 CLIENT_PLAYERS = (1, 5)
 """The fewest and the most who can play in the browser; how many a mission takes depends on the mode."""
-LEVELS = ("random",)
-"""The bots that know how to play a mission."""
+LEVELS = ("random", "greedy")
+"""The bots that know how to play a mission, from the weakest to the strongest."""
 
 QUICK_OPTIONS: dict[str, str | int | bool] = {"mission": 1, "mode": "coop"}
 QUICK_DECKS = ("bauhaus", "capitol")
@@ -32,6 +33,9 @@ LEARN_SIDES = (("bauhaus", ""), ("capitol", "Capitol"), (LEGION_SIDE, "The Legio
 DEFAULT_STOPS: dict[str, Setting] = {"cards": "pass"}
 """Doomtrooper Cards may be played between any two actions. In his own turn a player finds them among his actions; who
 wants to be asked in the others' turns too says so."""
+
+ARENA_STOPS: dict[str, Setting] = DEFAULT_STOPS
+"""Bots play their cards in their own turns, and where one would be too late after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,30 @@ def unit(options: Mapping[str, object]) -> str:
     return "unit-figures" if options.get("mission") == TRAINING else "unit-points"
 
 
+def accomplished(field: Field) -> list[int]:
+    """The teams that have accomplished the Primary Mission, of those that have it (rules 10)."""
+    if field.options["training"]:
+        return []
+    return [seat for seat in field.primary if missions.accomplished(field, seat)]
+
+
+def mission_names() -> dict[int, str]:
+    """The Primary Missions by number."""
+    return {number: mission.name for number, mission in MISSIONS.items()}
+
+
+def seating(
+    mission: int, teams: int, *, coop: bool, rank: int, turn: int
+) -> tuple[tuple[str, ...], dict[str, str | int | bool]]:
+    """What each seat brings to a mission, and the options: the corporations take turns, so that five games in a row
+    give each of them every place. Raises ValueError for a mission or a number of teams that there is not."""
+    if mission not in MISSIONS or not 1 <= teams <= 4:
+        raise ValueError(f"missions are {', '.join(map(str, sorted(MISSIONS)))}, with 1 to 4 teams")
+    sides = tuple(CORPORATIONS[(turn + place) % len(CORPORATIONS)].key for place in range(teams))
+    more = () if coop else (LEGION_SIDE,)
+    return (*sides, *more), {"mission": mission, "mode": "coop" if coop else "legion", "rank": rank}
+
+
 def options() -> list[tuple[str, list[str]]]:
     """Options and their values as texts write them, the default first; missions in their order."""
     found = {**OPTIONS, "mission": tuple(sorted(MISSIONS, key=lambda number: number or 99)), "mode": MODES[::-1]}
@@ -119,6 +147,7 @@ def paragraphs() -> dict[str, tuple[str, str]]:
 
 
 __all__ = [
+    "ARENA_STOPS",
     "CLIENT_PLAYERS",
     "DEFAULT_STOPS",
     "LEARN_OPTIONS",
@@ -127,13 +156,16 @@ __all__ = [
     "QUICK_DECKS",
     "QUICK_OPTIONS",
     "VIEW",
+    "accomplished",
     "card_name",
     "check_deck",
     "decks",
     "faces",
+    "mission_names",
     "options",
     "points",
     "read_deck",
     "rule_text",
+    "seating",
     "unit",
 ]

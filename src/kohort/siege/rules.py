@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from kohort.core.choice import Ask, Content, GameOver, Move
@@ -10,9 +10,9 @@ from kohort.core.events import Event
 from kohort.core.guide import Lesson
 from kohort.core.marks import Mark, Pointed
 from kohort.core.rng import Rng
-from kohort.core.rules import Result, Rules
+from kohort.core.rules import Advice, Result, Rules
 from kohort.core.text import Refusal, Text
-from kohort.siege import attacks, guide, legion, looking, missions, moving, phrasing, rounds, team, why
+from kohort.siege import advice, attacks, guide, judging, legion, looking, missions, moving, phrasing, rounds, team, why
 from kohort.siege.content import CORPORATIONS, CREDIT_WORTH, EQUIPMENT, EVENTS, MISSIONS, RANKS, STRENGTH
 from kohort.siege.ranks import read_ranks
 from kohort.siege.state import CREATURE_KINDS, OUT, SUPPLIED, WAITING, Field
@@ -164,6 +164,11 @@ class SiegeRules(Rules):
         """What a seat sees."""
         return looking.view(state, seat)
 
+    def looks_same(self, state: Field, other: Field, seat: int) -> bool:
+        """Whether all that is shown to a seat is the same: what its view is built from, compared without building
+        it."""
+        return looking.shown(state, seat) == looking.shown(other, seat)
+
     def redraw(self, base: Field, current: Field, seat: int, rng: Rng) -> None:
         """Deal anew what a seat does not know: Force Cards, events, other teams' cards and Secondary Missions, coming
         chance."""
@@ -188,6 +193,14 @@ class SiegeRules(Rules):
             _redraw_secondary(base, current, seat, rng)
         base.rng = rng.below(1 << 62)
         base.version += 1
+
+    def evaluate(self, state: Field, seat: int) -> float:
+        """How good the table is for a seat, in Promotion Points (`judging`)."""
+        return judging.evaluate(state, seat)
+
+    def advised(self, state: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice] | None:
+        """What each move is worth, by exact odds and by looking up (`advice`)."""
+        return advice.advised(state, ask, moves)
 
     def result(self, state: Field) -> Result | None:
         """How the mission ended: points with five for each Credit; figures eliminated in the training mission."""

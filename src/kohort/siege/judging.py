@@ -1,0 +1,337 @@
+"""How good a table is for a seat: what its figures can hit from where, what threatens them, how far their goals are.
+
+Attacks are judged by the exact odds (`dice`). An `Outlook` is made once for a state and kept in its cache, so that
+each of many moves is judged by looking up.
+"""
+
+from __future__ import annotations
+
+from kohort.core.grid import Square
+from kohort.siege import attacks, dice, goals, missions
+from kohort.siege.attacks import CLOSE, FIRE
+from kohort.siege.content import RANGE, STRENGTH, Die
+from kohort.siege.goals import FIREPOWER, Goals
+from kohort.siege.moving import entrances_of, reach_of
+from kohort.siege.state import WAITING, Field
+
+LATER = 0.45
+"""What an attack in the next turn is worth today."""
+FADING = 0.9
+"""What remains of the worth of a goal for each Move action that it is away."""
+FADED = tuple(FADING**moves for moves in range(40))
+LONG = len(FADED) - 1
+FEARED = 0.5
+"""How much less dangerous a creature is that is eliminated, against the points of the wounds it would make."""
+WOUND = 0.3
+"""Points for a wound, besides what it brings nearer."""
+SURE = 0.97
+"""The chance to leave in this turn for who has the actions for it: somebody may stand in the way."""
+UNSEEN = 0.8
+"""Points for a face-down Force Card's creatures, for those who come to it."""
+Strike = tuple[int, Square, list[int], float, float]
+"""A target: its number, square, the lines from there, and the points that an attack in close combat and with a firearm
+is worth on average."""
+Danger = tuple[Square, list[int], list[int], float, float, int, float]
+"""A creature: its square, the lines and the steps from there, the wounds of one attack in close combat and with a
+firearm, its actions, and the part of them that meets one of several Doomtroopers."""
+
+
+class Outlook:
+    """What a team's seat can look up about a state."""
+
+    def __init__(self, field: Field, seat: int) -> None:
+        self.field, self.seat = field, seat
+        self.ground = field.ground
+        self.goals: Goals = goals.goals_of(field, seat)
+        self.left = max(0, goals.rounds_left(field))
+        self.figures = field.figures()
+        captives = missions.captives(field)
+        self.foes = [c for c in field.creatures() if field.square[c] >= 0 and c not in captives]
+        self.to_come = -1 in field.markers or self.left > 0
+        """Whether the Legion has another turn."""
+        self.open_now = field.mission != missions.PORTAL or field.round in missions.PORTAL_OPEN
+        """Whether the way out is open in this round."""
+        self._pulls: dict[int, list[tuple[list[int], float, bool]]] = {}
+        self._strikes: dict[int, list[Strike]] = {}
+        self._danger: dict[int, list[Danger]] = {}
+        self._away = goals.steps_to(self.ground, self.goals.exits) if self.goals.exits else None
+
+    # --- attacking --------------------------------------------------------------------------------------------------
+
+    def worth(self, creature: int) -> float:
+        """The points for eliminating a creature: its own, what a mission adds, what it would have done."""
+        field = self.field
+        row = field.creature(creature)
+        feared = FEARED * row.actions * max(_mean(row.close[1], row.close[0]), _mean(row.firearm[1], row.firearm[0]))
+        return row.points + self.goals.kills.get(creature, 0.0) + (feared if self.to_come else 0.0)
+
+    def strikes(self, figure: int) -> list[Strike]:
+        """Whom a trooper could attack if it stood where it can, with what an attack is worth."""
+        found = self._strikes.get(figure)
+        if found is None:
+            field = self.field
+            close, fire = attacks.dice_for(field, figure, CLOSE), attacks.dice_for(field, figure, FIRE)
+            if field.holds("no-close"):
+                close = close._replace(number=0)
+            if field.holds("no-fire"):
+                fire = fire._replace(number=0)
+            found = []
+            wanted = [(c, field.square[c], self.worth(c)) for c in self.foes]
+            wanted += [(t, attacks.square_of(field, t), w) for t, w in self.goals.things.items()]
+            for target, square, worth in wanted:
+                armor = attacks.armor_of(field, target, self.seat)
+                one = worth * dice.chance_to_beat(close.colour, close.number, max(0, armor), close.rerolls)
+                other = worth * dice.chance_to_beat(fire.colour, fire.number, max(0, armor - fire.pierce), fire.rerolls)
+                if one > 0 or other > 0:
+                    found.append((target, square, self.ground.board.lines(square), one, other))
+            self._strikes[figure] = found
+        return found
+
+    def best_from(self, figure: int, square: Square) -> float:
+        """What the best attack of a trooper is worth from a square, figures in the way counted."""
+        best = 0.0
+        figures = self.figures
+        here = self.field.square[figure]
+        if here >= 0:
+            figures &= ~(1 << here)
+        beside = self.ground.steps[square]
+        width = self.ground.board.width
+        x, y = square % width, square // width
+        for _, there, lines, close, fire in self.strikes(figure):
+            if there in beside:
+                if close > best:
+                    best = close
+            elif fire > best:
+                line = lines[square]
+                if (
+                    line >= 0
+                    and not line & figures
+                    and abs(there % width - x) <= RANGE
+                    and abs(there // width - y) <= RANGE
+                    and self.ground.stairs_allow(square, there)
+                ):
+                    best = fire
+        return best
+
+    # --- dangers ----------------------------------------------------------------------------------------------------
+
+    def wounds_at(self, figure: int, square: Square) -> float:
+        """The wounds that a trooper may expect on a square in the Legion's next turn."""
+        if not self.to_come:
+            return 0.0
+        field, seat = self.field, self.field.team_of(figure)
+        if field.holds("aura", seat) or field.holds("displaced", seat):
+            return 0.0
+        figures = self.figures
+        here = field.square[figure]
+        if here >= 0:
+            figures &= ~(1 << here)
+        beside = self.ground.steps[square]
+        total = 0.0
+        for there, lines, away, close, fire, actions, crowd in self._dangers(seat):
+            if there in beside:
+                total += close * actions * crowd
+                continue
+            line = lines[square]
+            if line >= 0 and not line & figures:
+                total += max(fire * actions, close * (actions - 1)) * crowd
+            else:
+                steps = away[square]
+                if steps <= 8:
+                    total += max(fire, close if steps <= 4 else 0.0) * (actions - 1) * 0.5 * crowd
+        return total
+
+    def _dangers(self, seat: int) -> list[Danger]:
+        found = self._danger.get(seat)
+        if found is None:
+            field = self.field
+            colour = attacks.die_of(field, seat)
+            absorbing = attacks.kevlarite_dice(field, field.troopers_of(seat)[0])
+            crowd = 1 / (1 + 0.4 * max(0, len(field.all_troopers()) - 1))
+            found = []
+            for c in self.foes:
+                row = field.creature(c)
+                found.append((
+                    field.square[c],
+                    self.ground.board.lines(field.square[c]),
+                    goals.steps_to(self.ground, (field.square[c],)),
+                    dice.mean(dice.wounds(row.close[1], row.close[0], colour, absorbing)),
+                    dice.mean(dice.wounds(row.firearm[1], row.firearm[0], colour, absorbing)),
+                    missions.actions_of(field, c),
+                    crowd,
+                ))  # fmt: skip
+            self._danger[seat] = found
+        return found
+
+    def cost(self, figure: int, wounds: float) -> float:
+        """The points that so many expected wounds cost: each a little, and more the nearer a trooper is to death."""
+        if wounds <= 0:
+            return 0.0
+        field = self.field
+        share = wounds / max(1, field.strength[figure])
+        dying = min(1.0, 0.45 * share * share)
+        lost = goals.CREDIT + 2 * FIREPOWER * self.left + self.goals.leaving.get(figure, 0.0) * 0.6
+        return WOUND * wounds * (1 if self.left else 0.3 if field.coop else 1.0) + lost * dying
+
+    # --- places -----------------------------------------------------------------------------------------------------
+
+    def place(self, figure: int, square: Square, spent: int = 0) -> float:
+        """What it is worth for a trooper to stand on a square when its turn ends, after `spent` more actions."""
+        value = self.goals.posts.get(square, 0.0)
+        value += self.way_out(figure, square, spent)
+        value -= self.cost(figure, self.wounds_at(figure, square))
+        if self.left:
+            best = self.best_from(figure, square)
+            value += LATER * max(best, self.pull(figure, square))
+        return value
+
+    def way_out(self, figure: int, square: Square, spent: int) -> float:
+        """What leaving is worth from a square, by the actions that will be to spare."""
+        worth = self.goals.leaving.get(figure, 0.0)
+        if worth <= 0 or self._away is None:
+            return 0.0
+        steps = self._away[square]
+        needed = -(-(steps + 1) // max(1, reach_of(self.field, figure)))
+        now = goals.actions_now(self.field, figure) - spent
+        if needed <= now and self.open_now:
+            return worth * (SURE - 0.003 * needed)
+        to_come = goals.actions_to_come(self.field, figure) - spent + 0.5 * self.field.extra[self.seat]
+        return worth * (goals.in_time(to_come - needed) - 0.003 * needed)
+
+    def pull(self, figure: int, square: Square) -> float:
+        """What draws a trooper on: targets out of reach and sectors to come into, less the farther they are."""
+        found = self._pulls.get(figure)
+        if found is None:
+            found = self._pulls[figure] = self._drawn(figure)
+        best = 0.0
+        for steps, worth, within in found:
+            if worth <= best:
+                # They stand by what they are worth from near by: no later one draws more.
+                break
+            away = steps[square]
+            if away or within:
+                one = worth * FADED[min(LONG, (away + 2) // 3)]
+                if one > best:
+                    best = one
+        return best
+
+    def _drawn(self, figure: int) -> list[tuple[list[int], float, bool]]:
+        """What draws a trooper on: the steps to it, what it is worth, and whether being there is worth it too; what is
+        worth most first."""
+        found = [
+            (goals.steps_to(self.ground, (there,)), max(close, fire), True)
+            for _, there, _, close, fire in self.strikes(figure)
+        ]
+        sectors = dict(self.goals.sectors)
+        for place, cards in enumerate(self.field.force):
+            if cards:
+                sectors[place] = sectors.get(place, 0.0) + UNSEEN * len(cards)
+        for place, worth in sectors.items():
+            found.append((goals.steps_to(self.ground, tuple(self.ground.squares_of[place])), worth, False))
+        for post, worth in self.goals.posts.items():
+            if not self.figures >> post & 1:
+                found.append((goals.steps_to(self.ground, (post,)), worth, True))
+        return sorted(found, key=lambda drawing: -drawing[1])
+
+    def squares(self, figure: int) -> list[Square]:
+        """Where a trooper stands; outside, the squares of its entrance."""
+        if self.field.square[figure] >= 0:
+            return [self.field.square[figure]]
+        return [s for name in entrances_of(self.field, figure) for s in self.ground.entrance(name)]
+
+    def stands(self, figure: int, spent: int = 0) -> float:
+        """What a trooper's place is worth if it stays where it is."""
+        if self.field.square[figure] >= 0:
+            return self.place(figure, self.field.square[figure], spent)
+        squares = self.squares(figure)
+        return max((LATER * self.pull(figure, s) + self.way_out(figure, s, spent) for s in squares), default=0.0) - 1.0
+
+
+def outlook(field: Field, seat: int) -> Outlook:
+    """The outlook of a team on the state as it is; made once."""
+    _ = field.ground  # keeps the cache of this version
+    found: Outlook | None = field.cache.get(("outlook", seat))
+    if found is None:
+        found = field.cache["outlook", seat] = Outlook(field, seat)
+    return found
+
+
+def _mean(colour: Die, number: int) -> float:
+    return dice.mean(dice.wounds(colour, number, "white", 1))
+
+
+# --- the whole table --------------------------------------------------------------------------------------------------
+
+
+def evaluate(field: Field, seat: int) -> float:
+    """How good the table is for a seat, in Promotion Points; only differences count.
+
+    In the co-op variant all teams count alike; else a team counts itself, and the Legion player against all.
+    """
+    if seat == field.legion:
+        score = field.points[seat] + goals.CREDIT * field.credits[seat] + (0 if field.over else field.wounds_made)
+        others = [_team(field, team) for team in field.teams]
+        return score - (max(others) + sum(others)) / (1 + len(others)) + _attacked(field)
+    if field.coop:
+        won = goals.TOGETHER * len(field.teams) if field.over and field.ending[1] == "coop-won" else 0.0
+        return won + sum(_team(field, team) for team in field.teams)
+    rival = 0.3 * field.wounds_made
+    return _team(field, seat) - rival
+
+
+def _team(field: Field, seat: int) -> float:
+    """A team's points, Credits, and what it may still make of its place."""
+    score = field.points[seat] + goals.CREDIT * field.credits[seat]
+    if field.over:
+        return score
+    if field.options["training"]:
+        score = len(field.kills[seat]) - sum(3 for f in field.troopers_of(seat) if field.square[f] < WAITING)
+    view = outlook(field, seat)
+    for figure in field.troopers_of(seat):
+        if field.square[figure] >= WAITING:
+            score += view.stands(figure) + FIREPOWER * 2 * view.left + 0.15 * field.strength[figure]
+    score += 0.5 * field.extra[seat] * min(1, view.left) + 0.8 * len(field.hand[seat])
+    return score + _accomplished(field, seat)
+
+
+def _accomplished(field: Field, seat: int) -> float:
+    """What of the Primary and Secondary Missions is done already, or as good as done."""
+    score, worth = 0.0, goals.reward(field)
+    number = field.mission
+    if field.options["training"]:
+        return 0.0
+    if seat in field.primary:
+        if number == missions.TRAPPED:
+            score += worth * len(missions.withdrawn(field, seat))
+        elif number == missions.PORTAL:
+            gone = sum(len(missions.withdrawn(field, team)) for team in field.teams)
+            score += worth * min(1.0, gone / missions.PORTAL_WANTED) * 0.9
+        elif number == missions.EAGLE_STRIKE:
+            part = min(1.0, missions.eliminated_points(field) / missions.TASK_POINTS)
+            score += worth * part * (0.9 if missions.withdrawn(field, seat) else 0.25)
+        elif number == missions.TOP:
+            standing = sum(1 for _, _, alive in field.targets if alive)
+            score += worth * (1.0, 0.4, 0.0)[min(2, standing)]
+        elif number == missions.FORT:
+            score += 0.0 if field.marks.get("broken-out", 0) else worth * 0.8
+        elif number in (missions.BOSS, missions.TOWER):
+            kind = "Centurion" if number == missions.BOSS else ""
+            score += worth * 0.8 ** len(missions.on_board(field, kind)) * (1.0 if not goals.rounds_left(field) else 0.6)
+        elif missions.accomplished(field, seat):
+            score += worth
+    for card in field.secondary[seat]:
+        if card != missions.CLEAR and missions.secondary_done(field, seat, card):
+            score += goals.CREDIT * (1 if field.coop else 2)
+    return score
+
+
+def _attacked(field: Field) -> float:
+    """What the creatures threaten, for the Legion player."""
+    total = 0.0
+    for team in field.teams:
+        view = outlook(field, team)
+        for figure in field.troopers_of(team):
+            if field.square[figure] >= 0:
+                wounds = view.wounds_at(figure, field.square[figure])
+                total += min(wounds, STRENGTH) * (1.0 + 1.0 / max(1, field.strength[figure]))
+    return LATER * total
