@@ -400,7 +400,7 @@ export interface SectorView {
   inside: boolean;
 }
 
-/** A figure: trooper or creature, where it is, how it is. `number` tells creatures of a kind apart, 0 for a trooper; `actions` taken of `most`; `close` and `fire` are dice of the colour `die`; `worth` Promotion Points. */
+/** A figure: trooper or creature, where it is, how it is. `number` tells creatures of a kind apart, 0 for a trooper; `actions` taken of `most`; `close` and `fire` are dice of the colours `close_die` and `fire_die`; `worth` Promotion Points. */
 export interface FigureView {
   id: number;
   name: string;
@@ -417,7 +417,8 @@ export interface FigureView {
   reach: number;
   close: number;
   fire: number;
-  die: string;
+  close_die: string;
+  fire_die: string;
   worth: number;
   done: boolean;
   idle: boolean;
@@ -454,7 +455,7 @@ export interface TeamView {
   primary: boolean;
 }
 
-/** An attack, running or past: dice shown, re-rolls, and what it did to each target. */
+/** An attack, running or past: dice shown, re-rolls, Kevlarite dice (of the colour `kevlarite_dice` for each target), and what it did to each target. */
 export interface AttackView {
   attacker: string;
   mode: string;
@@ -466,6 +467,8 @@ export interface AttackView {
   armors: number[];
   wounds: number[];
   absorbed: number[];
+  kevlarite: number[][];
+  kevlarite_dice: string[];
   failed: boolean;
 }
 
@@ -478,6 +481,20 @@ export interface SightView {
   blockers: number[];
   at: [number, number] | null;
   why: string;
+}
+
+/** A creature as the reference card has it, with what an event or the mission adds to its actions; `supply` figures are left in the box. */
+export interface CreatureView {
+  name: string;
+  kind: string;
+  close: number;
+  close_die: string;
+  fire: number;
+  fire_die: string;
+  armor: number;
+  actions: number;
+  points: number;
+  supply: number;
 }
 
 /** An Equipment Card in the bunker, for the draft: dice of the team's colour, what it does, `left` of `copies`; for each of the pair of the seat that looks, why he may not have it, "" where he may. */
@@ -546,6 +563,7 @@ export interface SiegeView {
   leaving: string;
   citadel: [number, number];
   event: string;
+  reference: CreatureView[];
   bunker: EquipmentView[];
   report: ReportView[];
 }

@@ -467,17 +467,21 @@ def _take_effect(field: Field, attack: Attack) -> Rule:
         target, hits = row[0], hits_of(attack, row)
         if square_of(field, target) < 0:
             attack.wounds, attack.absorbed = [*attack.wounds, 0], [*attack.absorbed, 0]
+            attack.kevlarite = [*attack.kevlarite, []]
             continue
         armor = armor_against(field, attack, row)
         suffered = absorbed = 0
+        kevlarite: list[int] = []
         if target >= TARGET:
             if hits > armor:
                 _destroy(field, attack, target)
                 suffered = 1
         elif field.is_trooper(target):
             if hits >= 2:
-                kevlarite = yield from dice.roll(die_of(field, field.team_of(target)), kevlarite_dice(field, target))
+                colour = die_of(field, field.team_of(target))
+                kevlarite = yield from dice.roll(colour, kevlarite_dice(field, target))
                 absorbed = sum(kevlarite)
+                _say_kevlarite(field, target, kevlarite, colour)
             suffered = max(0, hits - armor - absorbed)
             if field.options["training"]:
                 suffered = STRENGTH if hits >= TRAINING_HITS else 0
@@ -490,7 +494,13 @@ def _take_effect(field: Field, attack: Attack) -> Rule:
             eliminate_creature(field, target, attack.team)
         attack.wounds = [*attack.wounds, suffered]
         attack.absorbed = [*attack.absorbed, absorbed]
+        attack.kevlarite = [*attack.kevlarite, kevlarite]
         field.touch()
+
+
+def _say_kevlarite(field: Field, figure: int, faces: list[int], colour: Die) -> None:
+    if faces:
+        field.say("kevlarite", figure=figure, n=sum(faces), faces=list(faces), colour=colour, rule="4.2")
 
 
 def kevlarite_dice(field: Field, figure: int) -> int:

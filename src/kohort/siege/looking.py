@@ -6,14 +6,26 @@ from typing import Any
 
 from kohort.core.text import Arg, Text
 from kohort.siege import attacks, coop_weapons, missions, moving, rounds
-from kohort.siege.content import CORPORATIONS, CREDIT_WORTH, EQUIPMENT, EVENTS, RANKS, SECONDARY, TROOPER_CARDS, slug
+from kohort.siege.content import (
+    CORPORATIONS,
+    CREATURES,
+    CREDIT_WORTH,
+    EQUIPMENT,
+    EVENTS,
+    RANKS,
+    REFERENCE,
+    SECONDARY,
+    TROOPER_CARDS,
+    slug,
+)
 from kohort.siege.obstacles import obstacle
 from kohort.siege.report import report
 from kohort.siege.sheet import leaving, progress, task
-from kohort.siege.state import LEFT, OUT, WAITING, Attack, Field
+from kohort.siege.state import LEFT, OUT, SUPPLIED, WAITING, Attack, Field
 from kohort.siege.team import BASE_ACTIONS
 from kohort.siege.view import (
     AttackView,
+    CreatureView,
     EquipmentView,
     FigureView,
     ReportLineView,
@@ -73,6 +85,7 @@ def view(field: Field, seat: int) -> SiegeView:
         leaving=said(leaving(field)),
         citadel=sheet.citadel,
         event=event(field),
+        reference=reference(field),
         bunker=bunker(field, seat) if field.phase == "setup" and not field.options["training"] else [],
         report=[report_view(field, side) for side in range(field.seats)] if field.over else [],
     )
@@ -104,6 +117,29 @@ def event(field: Field) -> str:
         return ""
     name = EVENTS[field.played[-1]].name
     return said(Text("event.event", {"name": name, "text": Text(f"happens.{slug(name)}")}))
+
+
+def reference(field: Field) -> list[CreatureView]:
+    """The reference card that the mission is played with."""
+    found = []
+    for kind in CREATURES:
+        row = REFERENCE[field.band][kind]
+        figures = [figure for figure in field.creatures() if field.creature_kind(figure) == kind]
+        found.append(
+            CreatureView(
+                name=kind,
+                kind=kind.lower(),
+                close=row.close[0],
+                close_die=row.close[1],
+                fire=row.firearm[0],
+                fire_die=row.firearm[1],
+                armor=row.armor,
+                actions=missions.actions_of(field, figures[0]),
+                points=row.points,
+                supply=sum(1 for figure in figures if field.square[figure] == SUPPLIED),
+            )
+        )
+    return found
 
 
 def bunker(field: Field, seat: int) -> list[EquipmentView]:
@@ -227,7 +263,8 @@ def figure_view(field: Field, figure: int) -> FigureView:
         reach=moving.reach_of(field, figure) if there else 0,
         close=close.number,
         fire=fire.number,
-        die=fire.colour if fire.number and not close.number else close.colour,
+        close_die=close.colour,
+        fire_die=fire.colour,
         worth=0 if trooper else field.creature(figure).points,
         done=bool(field.marks.get(f"done:{figure}", 0)),
         idle=bool(field.idle[figure]),
@@ -289,6 +326,11 @@ def attack_view(field: Field, attack: Attack) -> AttackView:
         armors=[attacks.armor_against(field, attack, row) for row in attack.targets],
         wounds=attack.wounds,
         absorbed=attack.absorbed,
+        kevlarite=attack.kevlarite,
+        kevlarite_dice=[
+            attacks.die_of(field, field.team_of(row[0])) if row[0] < attacks.TARGET and field.is_trooper(row[0]) else ""
+            for row in attack.targets
+        ],
         failed=attack.failed,
     )
 

@@ -13,11 +13,14 @@ from kohort.siege.state import Attack, Field
 
 class Odds(NamedTuple):
     """What an attack may do to one target: `chance` that it is eliminated or destroyed, or, of a Doomtrooper, that he
-    loses Strength; `wounds` is the Strength he loses on average, 0.0 for everybody else."""
+    loses Strength; `wounds` is the Strength he loses on average, 0.0 for everybody else, and in Trial By Fire, where a
+    wound is enough; `hits` it takes on average, against so much `armor`."""
 
     target: int
     chance: float
     wounds: float
+    hits: float
+    armor: int
 
 
 def announced(field: Field, seat: int, move: Content) -> Attack:
@@ -42,12 +45,15 @@ def _against(field: Field, attack: Attack, row: list[int], rerolls: int) -> Odds
     target, roll, less, _ = row
     colour: Die = attack.colour  # type: ignore[assignment]
     number, armor = attack.dice[roll], attacks.armor_against(field, attack, row)
+    spread = dice.hits(colour, number, rerolls)
+    hits = sum(max(0, n - less) * weight for n, weight in enumerate(spread))
     if target < TARGET and field.is_trooper(target):
         kevlarite = attacks.die_of(field, field.team_of(target))
         own = attacks.kevlarite_dice(field, target)
-        spread = dice.wounds(colour, number, kevlarite, own, rerolls, less, armor)
-        return Odds(target, 1.0 - spread[0], dice.mean(spread))
-    return Odds(target, dice.chance_to_beat(colour, number, armor + less, rerolls), 0.0)
+        wounds = dice.wounds(colour, number, kevlarite, own, rerolls, less, armor)
+        mean = 0.0 if field.options["training"] else dice.mean(wounds)
+        return Odds(target, 1.0 - wounds[0], mean, hits, armor)
+    return Odds(target, dice.chance_to_beat(colour, number, armor + less, rerolls), 0.0, hits, armor)
 
 
 def percent(chance: float) -> str:

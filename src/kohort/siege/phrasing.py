@@ -129,6 +129,8 @@ def _attack_text(field: Field, ask: Ask, content: Content) -> Text:
                 "other": attacks.name_of_target(field, one.target),
                 "chance": odds.percent(one.chance),
                 "wounds": f"{one.wounds:.1f}",
+                "hits": f"{one.hits:.1f}",
+                "armor": one.armor,
             },
         )
         for one in found

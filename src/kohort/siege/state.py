@@ -52,7 +52,8 @@ class Attack(Struct, array_like=True):
 
     `rolls`: one row of faces (1 hit, 0 miss) for each roll; `targets`: (figure, roll, hits less, Armor change) for
     each figure hit at;
-    `wounds`: what each target suffered; `rerolls`: of misses of any roll; `again`: of one roll only, for each roll.
+    `wounds`: what each target suffered; `kevlarite`: the faces of its Kevlarite dice, none where it rolled none;
+    `rerolls`: of misses of any roll; `again`: of one roll only, for each roll.
     """
 
     attacker: int
@@ -68,6 +69,7 @@ class Attack(Struct, array_like=True):
     wounds: list[int] = []
     absorbed: list[int] = []
     again: list[int] = []
+    kevlarite: list[list[int]] = []
 
     def copy(self) -> Attack:
         """An independent copy."""
@@ -75,7 +77,7 @@ class Attack(Struct, array_like=True):
             self.attacker, self.team, self.mode, self.colour, self.dice[:], [row[:] for row in self.targets],
             [row[:] for row in self.rolls], [row[:] for row in self.rerolled], self.rerolls, self.failed,
             self.wounds[:],
-            self.absorbed[:], self.again[:],
+            self.absorbed[:], self.again[:], [row[:] for row in self.kevlarite],
         )  # fmt: skip
 
 

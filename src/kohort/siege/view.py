@@ -9,7 +9,7 @@ class FigureView(Struct, frozen=True):
     """A figure: trooper or creature, where it is, how it is.
 
     `number` tells creatures of a kind apart, 0 for a trooper; `actions` taken of `most`; `close` and `fire` are dice of
-    the colour `die`; `worth` Promotion Points.
+    the colours `close_die` and `fire_die`; `worth` Promotion Points.
     """
 
     id: int
@@ -27,7 +27,8 @@ class FigureView(Struct, frozen=True):
     reach: int
     close: int
     fire: int
-    die: str
+    close_die: str
+    fire_die: str
     worth: int
     done: bool
     idle: bool
@@ -35,6 +36,22 @@ class FigureView(Struct, frozen=True):
     gear: list[str]
     weapon_text: str
     gear_texts: list[str]
+
+
+class CreatureView(Struct, frozen=True):
+    """A creature as the reference card has it, with what an event or the mission adds to its actions; `supply` figures
+    are left in the box."""
+
+    name: str
+    kind: str
+    close: int
+    close_die: str
+    fire: int
+    fire_die: str
+    armor: int
+    actions: int
+    points: int
+    supply: int
 
 
 class SectorView(Struct, frozen=True):
@@ -94,7 +111,8 @@ class EquipmentView(Struct, frozen=True):
 
 
 class AttackView(Struct, frozen=True):
-    """An attack, running or past: dice shown, re-rolls, and what it did to each target."""
+    """An attack, running or past: dice shown, re-rolls, Kevlarite dice (of the colour `kevlarite_dice` for each
+    target), and what it did to each target."""
 
     attacker: str
     mode: str
@@ -106,6 +124,8 @@ class AttackView(Struct, frozen=True):
     armors: list[int]
     wounds: list[int]
     absorbed: list[int]
+    kevlarite: list[list[int]]
+    kevlarite_dice: list[str]
     failed: bool
 
 
@@ -185,6 +205,7 @@ class SiegeView(Struct, frozen=True):
     leaving: str
     citadel: tuple[int, int]
     event: str
+    reference: list[CreatureView]
     bunker: list[EquipmentView]
     report: list[ReportView]
 

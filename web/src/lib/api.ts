@@ -62,6 +62,13 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
   throw new Refused({ key: refusal.key ?? "", text: refusal.text, rule: refusal.rule ?? "", game: refusal.game ?? "", kept: refusal.kept ?? "" }, response.status);
 }
 
+/** What somebody asks about: a card or piece by its handle, or a square of a board; with `by`, who would act. */
+export interface Pointed {
+  card?: number;
+  square?: number;
+  by?: number;
+}
+
 const seatPath = (token: string, rest: string): string => `/api/seats/${encodeURIComponent(token)}${rest}`;
 
 export const api = {
@@ -79,7 +86,7 @@ export const api = {
   seat: (token: string, since: number) => send<SeatOut>("GET", seatPath(token, `?since=${since}`)),
   join: (token: string, body: JoinIn) => send<SeatOut>("POST", seatPath(token, "/join"), body),
   move: (token: string, move: MoveIn, since: number) => send<SeatOut>("POST", seatPath(token, `/moves?since=${since}`), move),
-  why: (token: string, handle: number) => send<WhyOut>("GET", seatPath(token, `/why?card=${handle}`)),
+  why: (token: string, what: Pointed) => send<WhyOut>("GET", seatPath(token, `/why?${new URLSearchParams(Object.entries(what).map(([key, value]) => [key, `${value}`])).toString()}`)),
   undo: (token: string, since: number) => send<SeatOut>("POST", seatPath(token, `/undo?since=${since}`), {}),
   answerUndo: (token: string, yes: boolean, since: number) =>
     send<SeatOut>("POST", seatPath(token, `/undo/answer?since=${since}`), { yes }),

@@ -3,7 +3,8 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-import type { MoveOut } from "../wire.ts";
+import type { MoveOut, StopOut } from "../wire.ts";
+import type { Pointed } from "./api.ts";
 
 export interface Play {
   you: number;
@@ -26,6 +27,11 @@ export interface Play {
   menu: (moves: readonly MoveOut[], element: HTMLElement, look?: (move: MoveOut | null) => void) => void;
   /** A card was clicked: play it, open its menu, or ask why not. */
   touch: (handle: number, element: HTMLElement) => void;
+  /** Ask why nothing can be done with what is pointed at on a board. */
+  whyNot: (pointed: Pointed, element: HTMLElement) => void;
+  /** Where the seat is asked though it need not be. */
+  stops: readonly StopOut[];
+  setStop: (kind: string, setting: StopOut["setting"]) => void;
   /** The name of a seat's player, "You" for oneself. */
   playerName: (seat: number) => string;
 }
@@ -42,6 +48,9 @@ export const PlayContext = createContext<Play>({
   pick: () => {},
   menu: () => {},
   touch: () => {},
+  whyNot: () => {},
+  stops: [],
+  setStop: () => {},
   playerName: (seat) => `Seat ${seat + 1}`,
 });
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { GAMES } from "../games/registry.ts";
-import { api, Refused } from "../lib/api.ts";
+import { api, Refused, type Pointed } from "../lib/api.ts";
 import { Bubble } from "../lib/Bubble.tsx";
 import { CatalogueContext, useFetchedCatalogue } from "../lib/catalogue.ts";
 import { ChoiceBar } from "../lib/choice/ChoiceBar.tsx";
@@ -106,9 +106,9 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
     [link, seen.answered, guided.played],
   );
 
-  const why = async (handle: number, by: HTMLElement): Promise<void> => {
+  const why = async (pointed: Pointed, by: HTMLElement): Promise<void> => {
     try {
-      const { reasons } = await api.why(token, handle);
+      const { reasons } = await api.why(token, pointed);
       setBeside({ by, reasons });
     } catch (error) {
       const text = error instanceof Refused ? error.refusal : { key: "", text: "The server does not answer.", rule: "", game: "", kept: "" };
@@ -120,7 +120,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
     const moves = touching(choice, handle);
     const [only] = moves;
     if (choice === null || only === undefined) {
-      void why(handle, by);
+      void why({ card: handle }, by);
       return;
     }
     if (choice.form === "some") {
@@ -150,6 +150,9 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
       },
       menu: (moves, by, look) => setBeside({ by, moves, look }),
       touch,
+      whyNot: (pointed, by) => void why(pointed, by),
+      stops: out.stops,
+      setStop: (kind, setting) => void link.stops({ kind, setting }),
       playerName,
     }),
     [out, choice, draft, playerName, busy, piece],
@@ -337,7 +340,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
             ) : (
               <Bubble by={beside.by} label="Why not" close={() => setBeside(null)} class="why">
                 <div data-why={true}>
-                  <h2 class="caption">{beside.reasons.length > 0 ? "Why not" : "Nothing can be done with this card now."}</h2>
+                  <h2 class="caption">{beside.reasons.length > 0 ? "Why not" : "Nothing can be done here now."}</h2>
                   <ul>
                     {beside.reasons.map((reason, index) => (
                       <li key={index}>
