@@ -58,7 +58,12 @@ def act(page: Page, chance: random.Random) -> str:
     before = number(page)
     targets, squares = page.locator(".figure.target"), page.locator("[data-square]")
     able = page.locator(".figure.able:not(.chosen)")
-    if targets.count():
+    bunker = page.locator("[data-take]")
+    if bunker.count():
+        taken = bunker.nth(chance.randrange(bunker.count()))
+        words = taken.get_attribute("aria-label") or ""
+        taken.click()
+    elif targets.count():
         targets.nth(chance.randrange(targets.count())).click(force=True)
         page.wait_for_function(
             "before => document.querySelector('.bubble [data-move]') || document.body.dataset.number !== before",
@@ -133,7 +138,7 @@ def test_the_legion_moves_one_by_one_with_its_reasons(page: Page, server: str) -
     said: set[str] = set()
     page.evaluate(
         """() => { window.captions = [];
-        new MutationObserver(() => { const words = document.querySelector('.caption-bar p')?.textContent;
+        new MutationObserver(() => { const words = document.querySelector('[data-caption] p')?.textContent;
         if (words && words !== window.captions.at(-1)) window.captions.push(words); })
         .observe(document.body, {subtree: true, childList: true, characterData: true}); }"""
     )
@@ -147,7 +152,7 @@ def test_the_legion_moves_one_by_one_with_its_reasons(page: Page, server: str) -
     assert any(": " in words for words in said), said
     if page.locator("[data-skip]").count():
         page.locator("[data-skip]").click()
-    expect(page.locator(".caption-bar")).to_have_count(0, timeout=60_000)
+    expect(page.locator("[data-caption]")).to_have_count(0, timeout=60_000)
     assert errors == []
 
 
@@ -165,6 +170,12 @@ def test_a_turn_by_keyboard_alone(page: Page, server: str) -> None:
             page.locator("[data-beside]").focus()
             page.keyboard.press("Enter")
             page.wait_for_selector("#choice.asked")
+            continue
+        if page.locator("[data-take]").count():
+            page.keyboard.press("t")
+            page.keyboard.press(chance.choice(WALKS))
+            page.keyboard.press("Enter")
+            until_moved_on(page, before)
             continue
         if page.locator(".figure.able").count() and not page.locator("[data-square]").count():
             page.keyboard.press("t")

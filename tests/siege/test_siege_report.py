@@ -33,7 +33,7 @@ def test_a_team_reads_what_its_points_and_credits_came_from() -> None:
     worth = 2 * field.worth("Legionnaire") + field.worth("Centurion")
     assert lines(t, 0) == [
         ("At the start of the mission", 10, 4),
-        ("Eliminated: 2 Legionnaire, 1 Centurion", worth, 0),
+        ("Eliminated: 2 × Legionnaire, 1 × Centurion", worth, 0),
         ("Cards, friendly fire and Doomtroopers lost", 4 - worth, 0),
         ("1 Doomtrooper lost", 0, -1),
         ("The Primary Mission is accomplished", 0, field.sheet.reward),

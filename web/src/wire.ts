@@ -563,6 +563,7 @@ export interface SiegeView {
   leaving: string;
   citadel: [number, number];
   event: string;
+  designed: string[];
   reference: CreatureView[];
   bunker: EquipmentView[];
   report: ReportView[];

@@ -20,7 +20,7 @@ from kohort.siege.content import (
 )
 from kohort.siege.obstacles import obstacle
 from kohort.siege.report import report
-from kohort.siege.sheet import leaving, progress, task
+from kohort.siege.sheet import designed, leaving, progress, task
 from kohort.siege.state import LEFT, OUT, SUPPLIED, WAITING, Attack, Field
 from kohort.siege.team import BASE_ACTIONS
 from kohort.siege.view import (
@@ -85,6 +85,7 @@ def view(field: Field, seat: int) -> SiegeView:
         leaving=said(leaving(field)),
         citadel=sheet.citadel,
         event=event(field),
+        designed=[said(text) for text in designed(field)],
         reference=reference(field),
         bunker=bunker(field, seat) if field.phase == "setup" and not field.options["training"] else [],
         report=[report_view(field, side) for side in range(field.seats)] if field.over else [],

@@ -55,3 +55,16 @@ def progress(field: Field) -> list[Text]:
         return [Text("progress.doorways", {"n": sum(1 for _, _, alive in field.targets if alive)})]
     kind = "Ezoghoul" if number == missions.CORRIDORS else "Nepharite"
     return [Text("progress.fallen" if missions.fallen(field, kind) else "progress.not-fallen", {"name": kind})]
+
+
+def designed(field: Field) -> list[Text]:
+    """What of the mission is our own design, where the printed one is not known."""
+    sheet = field.sheet
+    marks = (
+        ("mission", sheet.mark),
+        ("entrances", sheet.entrances_mark),
+        ("legion-entrances", sheet.legion_entrances_mark),
+        ("sectors", "designed" if field.options["sectors"] == "designed" else "public"),
+        ("hands", "designed" if field.options["training"] else "public"),
+    )
+    return [Text(f"designed.{what}") for what, mark in marks if mark == "designed"]

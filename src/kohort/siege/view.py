@@ -205,6 +205,7 @@ class SiegeView(Struct, frozen=True):
     leaving: str
     citadel: tuple[int, int]
     event: str
+    designed: list[str]
     reference: list[CreatureView]
     bunker: list[EquipmentView]
     report: list[ReportView]

@@ -13,6 +13,7 @@ import { TurnBar } from "./doomtrooper/TurnBar.tsx";
 import { Board as SiegeBoard } from "./siege/Board.tsx";
 import { barChoice } from "./siege/moves.ts";
 import { PLACES } from "./siege/guided.ts";
+import { Report } from "./siege/Report.tsx";
 import { Sheet } from "./siege/Sheet.tsx";
 import { Hand as SiegeHand } from "./siege/Tray.tsx";
 import { TurnBar as SiegeTurnBar } from "./siege/TurnBar.tsx";
@@ -24,14 +25,16 @@ export interface GameClient<View> {
   /** What the pieces of the running combats do in them. */
   parts?: (view: View) => ReadonlyMap<number, "attacker" | "defender">;
   Board: ComponentType<{ out: SeatOut; view: View; giveToBot: (seat: number) => void }>;
-  Hand: ComponentType<{ view: View }>;
+  Hand: ComponentType<{ view: View; choice: ChoiceOut | null }>;
   TurnBar: ComponentType<{ view: View }>;
   /** A card looked at closely. */
   Zoom?: ComponentType<{ zoomed: Zoomed; edition: string }>;
   /** A card named in words, as a small picture. */
   Thumb?: ComponentType<{ code: string }>;
   /** Beside the table instead of a card looked at: a mission's sheet. */
-  Sheet?: ComponentType<{ view: View }>;
+  Sheet?: ComponentType<{ view: View; out: SeatOut; giveToBot: (seat: number) => void }>;
+  /** What each side won and lost, beside the result. */
+  Report?: ComponentType<{ view: View }>;
   /** Whether people at one screen hide something from each other. */
   secrets?: (view: View) => boolean;
   /** Where the parts of the table are that a newcomer's guide points at, by the names that the server has for them. */
@@ -59,6 +62,7 @@ const siege: GameClient<SiegeView> = {
   Hand: SiegeHand,
   TurnBar: SiegeTurnBar,
   Sheet,
+  Report,
   secrets: (view) => view.legion >= 0,
   places: PLACES,
   quiet: new Set(["cards"]),

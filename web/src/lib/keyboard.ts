@@ -46,7 +46,7 @@ export function nearest(from: DOMRect, way: readonly [number, number], others: r
   return best;
 }
 
-const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-card]")].filter((card) => card.offsetParent !== null);
+const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-card]")].filter((card) => card.offsetParent !== null && card.closest("[inert]") === null);
 
 function walk(way: readonly [number, number]): boolean {
   const all = cards();
@@ -117,7 +117,7 @@ export function pressed(event: KeyboardEvent, acts: Acts): boolean {
       first(".holding [data-card]")?.focus();
       return true;
     case "t":
-      (first(".side.mine [data-card]") ?? first(".side [data-card]") ?? first(".figure.able, .figure"))?.focus();
+      (first(".side.mine [data-card]") ?? first(".side [data-card]") ?? first(".draft [data-card]") ?? first(".figure.able, .figure"))?.focus();
       return true;
     case "l":
       first("#log")?.focus();

@@ -264,12 +264,12 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
             </header>
             <main class="felt">
               <game.Board out={out} view={view} giveToBot={(seat) => void link.bot(seat)} />
-              {out.result === null || resultHidden ? null : <Result out={out} result={out.result} token={token} playerName={playerName} look={() => setResultHidden(true)} />}
+              {out.result === null || resultHidden ? null : <Result out={out} result={out.result} token={token} playerName={playerName} look={() => setResultHidden(true)} report={game.Report === undefined ? null : <game.Report view={view} />} />}
             </main>
             <aside class="side-panel" aria-label="Card and log">
               {game.Sheet === undefined ? null : (
                 <section class="closeup sheet-place" aria-label="The mission" tabIndex={0}>
-                  <game.Sheet view={view} />
+                  <game.Sheet view={view} out={out} giveToBot={(seat) => void link.bot(seat)} />
                 </section>
               )}
               <section class="closeup" hidden={game.Sheet !== undefined} aria-label="The card you look at" aria-live="off">
@@ -288,7 +288,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
               </section>
             </aside>
             <footer class="bottom">
-              <game.Hand view={view} />
+              <game.Hand view={view} choice={choice} />
               <div class="ask">
                 <ChoiceBar choice={game.barChoice === undefined ? choice : game.barChoice(choice, piece)} draft={draft} busy={busy} waiting={waiting} notAsked={notAsked} answer={answer} />
                 {elsewhere === undefined ? null : (

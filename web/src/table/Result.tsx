@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import { api, Refused } from "../lib/api.ts";
@@ -13,6 +14,8 @@ interface Props {
   playerName: (seat: number) => string;
   /** Look at the table as it ended. */
   look: () => void;
+  /** What each side won and lost, where the game says it. */
+  report: ComponentChildren;
 }
 
 function headline(result: ResultOut, you: number, playerName: (seat: number) => string): string {
@@ -24,7 +27,7 @@ function headline(result: ResultOut, you: number, playerName: (seat: number) => 
 }
 
 /** Who won and why, the points over time, and the next game. */
-export function Result({ out, result, token, playerName, look }: Props) {
+export function Result({ out, result, token, playerName, look, report }: Props) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
   const again = async (): Promise<void> => {
@@ -57,6 +60,7 @@ export function Result({ out, result, token, playerName, look }: Props) {
           </li>
         ))}
       </ol>
+      {report}
       {result.turns.length > 1 && result.series.flat().some((points) => points > 0) ? <Plot turns={result.turns} lines={result.series.map((points, seat) => ({ name: playerName(seat), points }))} /> : null}
       <div class="buttons">
         <button type="button" class="go" disabled={busy} data-rematch={true} onClick={() => void again()}>

@@ -1,8 +1,8 @@
 import type { AttackView } from "../../wire.ts";
 
-function Die({ hit, colour, again }: { hit: boolean; colour: string; again?: boolean }) {
+function Die({ hit, colour, rolling }: { hit: boolean; colour: string; rolling?: boolean }) {
   return (
-    <svg class={`die ${colour} ${hit ? "hit" : "miss"} ${again === true ? "again" : ""}`} viewBox="0 0 20 20" role="img" aria-label={hit ? "hit" : "miss"}>
+    <svg class={`die ${colour} ${hit ? "hit" : "miss"} ${rolling === true ? "rolling" : ""}`} viewBox="0 0 20 20" role="img" aria-label={hit ? "hit" : "miss"}>
       <rect x="1" y="1" width="18" height="18" rx="4" />
       {hit ? <path class="burst" d="M10 3L12 8L17 6L13.5 10L17 14L12 12L10 17L8 12L3 14L6.5 10L3 6L8 8Z" /> : <path class="blank" d="M6 10H14" />}
     </svg>
@@ -10,24 +10,52 @@ function Die({ hit, colour, again }: { hit: boolean; colour: string; again?: boo
 }
 
 /** Faces that were rolled, 1 for a hit. */
-export function Roll({ faces, colour }: { faces: readonly number[]; colour: string }) {
+export function Roll({ faces, colour, rolling = false }: { faces: readonly number[]; colour: string; rolling?: boolean }) {
   return (
     <span class="roll">
       {faces.map((face, place) => (
-        <Die key={place} hit={face === 1} colour={colour} />
+        <Die key={place} hit={face === 1} colour={colour} rolling={rolling} />
       ))}
+    </span>
+  );
+}
+
+/** So many dice of a colour, not rolled yet. */
+export function DiceOf({ number, colour, what }: { number: number; colour: string; what: string }) {
+  return (
+    <span class={`dice-set ${number === 0 ? "none" : ""}`} role="img" aria-label={number === 0 ? `no ${what} dice` : `${number} ${colour} ${what} dice`}>
+      {Array.from({ length: number }, (_, place) => (
+        <i key={place} class={`plain-die ${colour}`} />
+      ))}
+      <small aria-hidden={true}>{number === 0 ? `no ${what}` : what}</small>
     </span>
   );
 }
 
 const MODES: Readonly<Record<string, string>> = { close: "strikes", fire: "fires", two: "fires at two", ray: "burns a line", swing: "swings", grenade: "fires a grenade", card: "attacks" };
 
+function Target({ attack, place }: { attack: AttackView; place: number }) {
+  const [target = "", hits = 0, armor = 0] = [attack.targets[place], attack.hits[place], attack.armors[place]];
+  const [wounds, kevlarite = []] = [attack.wounds[place], attack.kevlarite[place]];
+  return (
+    <li class={(wounds ?? 0) > 0 ? "struck" : ""}>
+      {attack.rolls.length === 0 ? `${target}, Armor ${armor}` : `${target}: ${hits} ${hits === 1 ? "hit" : "hits"}, Armor ${armor}`}
+      {kevlarite.length > 0 ? (
+        <>
+          , Kevlarite <Roll faces={kevlarite} colour={attack.kevlarite_dice[place] ?? "white"} />
+        </>
+      ) : null}
+      <b>{wounds === undefined ? "" : wounds > 0 ? ` → ${attack.kevlarite_dice[place] ? `−${wounds} Strength` : "gone"}` : " → nothing"}</b>
+    </li>
+  );
+}
+
 /** An attack to look back at: dice, what was re-rolled, armor and Kevlarite, what it did. */
 export function AttackLine({ attack }: { attack: AttackView }) {
   return (
     <li class={`attack ${attack.failed ? "failed" : ""}`}>
       <p>
-        <b>{attack.attacker}</b> {MODES[attack.mode] ?? attack.mode}
+        <b>{attack.attacker === "card" ? "A card" : attack.attacker}</b> {MODES[attack.mode] ?? attack.mode}
         {attack.failed ? " – fails" : ""}
       </p>
       <div class="faces">
@@ -44,17 +72,9 @@ export function AttackLine({ attack }: { attack: AttackView }) {
         ))}
       </div>
       <ul>
-        {attack.targets.map((target, place) => {
-          const wounds = attack.wounds[place] ?? 0;
-          const absorbed = attack.absorbed[place] ?? 0;
-          return (
-            <li key={place} class={wounds > 0 ? "struck" : ""}>
-              {`${target}: ${attack.hits[place] ?? 0} ${attack.hits[place] === 1 ? "hit" : "hits"}, Armor ${attack.armors[place] ?? 0}`}
-              {absorbed > 0 ? `, Kevlarite ${absorbed}` : ""}
-              <b>{wounds > 0 ? ` → ${wounds}` : attack.wounds.length > place ? " → nothing" : ""}</b>
-            </li>
-          );
-        })}
+        {attack.targets.map((_, place) => (
+          <Target key={place} attack={attack} place={place} />
+        ))}
       </ul>
     </li>
   );

@@ -1,6 +1,6 @@
 import { memo } from "preact/compat";
 
-import type { SiegeView } from "../../wire.ts";
+import type { SectorView, SiegeView } from "../../wire.ts";
 import { doorway, letter, MARGIN, SECTOR, size } from "./places.ts";
 
 function walls(view: SiegeView): string {
@@ -28,6 +28,13 @@ function Entrance({ view, name, legion }: { view: SiegeView; name: string; legio
   const point = (along: number, out: number): string => `${x + along * Math.abs(dy) + dx * out} ${y + along * Math.abs(dx) + dy * out}`;
   const shape = legion ? `M${point(-0.9, 0.06)}L${point(-0.45, 0.42)}L${point(0, 0.06)}L${point(0.45, 0.42)}L${point(0.9, 0.06)}` : `M${point(-0.55, 0.42)}L${point(0, 0.06)}L${point(0.55, 0.42)}Z`;
   return <path class={legion ? "legion-entrance" : "entrance"} d={shape} />;
+}
+
+/** How far to the right a sector's face-down cards lie: in its upper left corner, or in the right one where the Citadel stands there. */
+function forceAt(view: SiegeView, sector: SectorView, place: number): number {
+  const left = sector.column * SECTOR + MARGIN;
+  const taken = view.citadel[0] === sector.column && view.citadel[1] === sector.row;
+  return taken ? left + SECTOR - 0.86 - place * 0.7 : left + 0.28 + place * 0.7;
 }
 
 /** The board without anything that moves: floor, walls, stairs, numbers, entrances, face-down cards. */
@@ -72,7 +79,7 @@ export const Ground = memo(function Ground({ view }: { view: SiegeView }) {
       </g>
       {view.sectors.map((sector) =>
         Array.from({ length: sector.force }, (_, place) => (
-          <g key={`${sector.number}-${place}`} class="force" transform={`translate(${sector.column * SECTOR + MARGIN + 0.28 + place * 0.7} ${sector.row * SECTOR + MARGIN + 0.26})`}>
+          <g key={`${sector.number}-${place}`} class="force" transform={`translate(${forceAt(view, sector, place)} ${sector.row * SECTOR + MARGIN + 0.26})`}>
             <rect width=".58" height=".8" rx=".08" />
             <path d="M.29 .16L.45 .4L.29 .64L.13 .4Z" />
           </g>
@@ -85,7 +92,7 @@ export const Ground = memo(function Ground({ view }: { view: SiegeView }) {
           </text>
         ))}
         {Array.from({ length: view.height }, (_, y) => (
-          <text key={`y${y}`} x={0.35} y={y + MARGIN + 0.66} text-anchor="middle">
+          <text key={`y${y}`} x={0.04} y={y + MARGIN + 0.66}>
             {y + 1}
           </text>
         ))}

@@ -1,22 +1,37 @@
-import type { SiegeView } from "../../wire.ts";
+import { useState } from "preact/hooks";
+
+import { PHONE, useMedia } from "../../lib/media.ts";
+import type { SeatOut, SiegeView } from "../../wire.ts";
 import { AttackLine } from "./Dice.tsx";
+import { Teams } from "./Teams.tsx";
+import { Hand } from "./Tray.tsx";
 
-const MARKS: Readonly<Record<string, string>> = { designed: "Our own: the printed one is not known.", public: "", seed: "" };
+interface Props {
+  view: SiegeView;
+  out: SeatOut;
+  giveToBot: (seat: number) => void;
+}
 
-/** The mission sheet, the running attack, and the last ones. */
-export function Sheet({ view }: { view: SiegeView }) {
-  const last = [...view.last_attacks].reverse();
+/** What is our own where the printed one is not known: said of each part of the mission. */
+function Marks({ view }: { view: SiegeView }) {
+  if (view.designed.length === 0) return null;
   return (
-    <div class="sheet">
+    <p class="designed" title="The printed one is not known">
+      <b>Our own design:</b> {view.designed.join(", ")}
+    </p>
+  );
+}
+
+function Mission({ view }: { view: SiegeView }) {
+  return (
+    <>
       <h2>{view.title}</h2>
-      {MARKS[view.mark] ? <p class="quiet">{MARKS[view.mark]}</p> : null}
       <p class="task">{view.task}</p>
       <ul class="progress">
         {view.progress.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p class="quiet">{view.leaving}</p>
       <dl class="facts">
         <div>
           <dt>Round</dt>
@@ -27,26 +42,60 @@ export function Sheet({ view }: { view: SiegeView }) {
           <dd>{view.events_left}</dd>
         </div>
         <div>
-          <dt>Reference card</dt>
-          <dd>{view.band}</dd>
+          <dt>Entrances</dt>
+          <dd>{view.entrances.join(" ") || "–"}</dd>
+        </div>
+        <div>
+          <dt>Legion's entrances</dt>
+          <dd>{view.legion_entrances.join(" ") || "–"}</dd>
         </div>
       </dl>
+      <p class="quiet">{view.leaving}</p>
+      {view.event ? <p class="event-card">{view.event}</p> : null}
       {view.effects.length > 0 ? <p class="quiet">{`In force: ${view.effects.join("; ")}`}</p> : null}
-      {view.attack !== null ? (
-        <ol class="attacks now" aria-label="The running attack">
-          <AttackLine attack={view.attack} />
-        </ol>
-      ) : null}
-      {last.length > 0 ? (
-        <>
-          <h3 class="caption">Last attacks</h3>
-          <ol class="attacks">
-            {last.map((attack, place) => (
-              <AttackLine key={`${last.length - place}`} attack={attack} />
-            ))}
-          </ol>
-        </>
-      ) : null}
+      <Marks view={view} />
+    </>
+  );
+}
+
+function Attacks({ view }: { view: SiegeView }) {
+  const last = [...view.last_attacks].reverse();
+  if (last.length === 0) return <p class="nobody">No attack yet.</p>;
+  return (
+    <ol class="attacks">
+      {last.map((attack, place) => (
+        <AttackLine key={`${last.length - place}`} attack={attack} />
+      ))}
+    </ol>
+  );
+}
+
+type Page = "mission" | "teams" | "cards" | "attacks";
+const PAGES: readonly Page[] = ["mission", "teams", "cards", "attacks"];
+
+/** The mission sheet and the last attacks; on a phone also the teams and the hand, each on a page of its own. */
+export function Sheet({ view, out, giveToBot }: Props) {
+  const phone = useMedia(PHONE);
+  const [page, setPage] = useState<Page>("mission");
+  if (!phone) {
+    return (
+      <div class="sheet">
+        <Mission view={view} />
+        <h3 class="caption">Last attacks</h3>
+        <Attacks view={view} />
+      </div>
+    );
+  }
+  return (
+    <div class="sheet">
+      <div class="sheet-tabs" role="group" aria-label="What the panel shows">
+        {PAGES.map((one) => (
+          <button key={one} type="button" class="small" data-page={one} aria-pressed={page === one} onClick={() => setPage(one)}>
+            {one}
+          </button>
+        ))}
+      </div>
+      {page === "mission" ? <Mission view={view} /> : page === "teams" ? <Teams out={out} view={view} giveToBot={giveToBot} /> : page === "cards" ? <Hand view={view} choice={out.choice} /> : <Attacks view={view} />}
     </div>
   );
 }

@@ -1,14 +1,48 @@
 import { usePlay } from "../../lib/play.ts";
-import type { FigureView, SiegeView, TeamView } from "../../wire.ts";
+import type { ChoiceOut, FigureView, MoveOut, SiegeView, TeamView } from "../../wire.ts";
+import { actors, cardMoves } from "./moves.ts";
+import { diceOf, PLACES } from "./names.ts";
+import { Reference } from "./Reference.tsx";
 import { Token } from "./Token.tsx";
 
-const MOST_EXTRA = 6;
+const CARDS = "cards";
 
-const PLACES: Readonly<Record<string, string>> = { out: "out of action", left: "off the board", waiting: "outside" };
+/** A piece of gear or a weapon: its name; what it does when pointed at; lit while it can be used. */
+function Thing({ name, text, move }: { name: string; text: string; move: MoveOut | undefined }) {
+  const { pick, busy } = usePlay();
+  if (move === undefined) return <span title={text || undefined}>{name}</span>;
+  return (
+    <button type="button" class="use-gear" data-gear={name} title={text} disabled={busy} onClick={() => pick(move)}>
+      {name}
+    </button>
+  );
+}
 
-function Trooper({ figure, able }: { figure: FigureView; able: boolean }) {
+/** What the pair's weapons and gear do, where they do more than their dice say. */
+function WhatItDoes({ pair }: { pair: readonly FigureView[] }) {
+  const all = pair.flatMap((figure) => [[figure.weapon, figure.weapon_text] as const, ...figure.gear.map((name, place) => [name, figure.gear_texts[place] ?? ""] as const)]);
+  const told = [...new Map(all.filter(([, text]) => text !== ""))];
+  if (told.length === 0) return null;
+  return (
+    <details class="what-it-does">
+      <summary>What it does</summary>
+      <dl>
+        {told.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Trooper({ figure, able, gear }: { figure: FigureView; able: boolean; gear: ReadonlyMap<string, MoveOut> }) {
   const { piece, choosePiece } = usePlay();
-  const dice = [figure.close > 0 ? `${figure.close} close` : "", figure.fire > 0 ? `${figure.fire} firearm` : ""].filter(Boolean).join(", ");
+  const place = PLACES[figure.place];
+  const what = [figure.weapon, ...figure.gear];
+  const texts = [figure.weapon_text, ...figure.gear_texts];
   return (
     <li class={`trooper-row at-${figure.place}`}>
       <Token figure={figure} />
@@ -20,33 +54,43 @@ function Trooper({ figure, able }: { figure: FigureView; able: boolean }) {
         ) : (
           <b>{figure.name}</b>
         )}
-        <small>{[figure.weapon || "no weapon", ...figure.gear].join(", ")}</small>
-        <small>
-          {PLACES[figure.place] ?? `${dice}${dice ? ` ${figure.die}` : ""}`}
+        <small class="carries">
+          {place === undefined ? null : <span class="where">{place}</span>}
+          {figure.weapon === "" ? <span>no weapon</span> : what.map((name, index) => <Thing key={`${name}${index}`} name={name} text={texts[index] ?? ""} move={index === 0 ? undefined : gear.get(name)} />)}
         </small>
+        <small>{place === undefined || place === "outside" ? diceOf(figure) : ""}</small>
       </div>
-      <span class="actions" role="img" aria-label={`${figure.actions} actions taken`}>
-        {Array.from({ length: Math.max(figure.most, figure.actions) }, (_, place) => (
-          <i key={place} class={place < figure.actions || figure.done ? "spent" : ""} />
-        ))}
+      <span class="standing-of">
+        <span class="strength-of" title={`Strength ${figure.strength} of 5`}>
+          <span class="hidden-words">Strength </span>
+          {figure.strength}
+        </span>
+        <span class="actions" role="img" title={`${figure.actions} actions taken`} aria-label={`${figure.actions} actions taken`}>
+          {Array.from({ length: Math.max(figure.most, figure.actions) }, (_, at) => (
+            <i key={at} class={at < figure.actions || figure.done ? "spent" : ""} />
+          ))}
+        </span>
       </span>
     </li>
   );
 }
 
-/** A team's tray: rank, points, Credits, Extra Actions, its two Doomtroopers, cards and Secondary Missions. */
-export function Tray({ team, view, able }: { team: TeamView; view: SiegeView; able: ReadonlySet<number> }) {
+/** A team's tray: rank, points, Credits, Extra Actions, its two Doomtroopers with what they carry, cards and Secondary Missions. */
+export function Tray({ team, view, choice }: { team: TeamView; view: SiegeView; choice: ChoiceOut | null }) {
   const { you, playerName } = usePlay();
   const pair = view.figures.filter((figure) => figure.team === team.seat && figure.number === 0);
+  const able = actors(choice);
+  const gear = new Map(team.seat === you ? cardMoves(choice, "gear") : []);
+  const who = playerName(team.seat);
   return (
-    <section class={`tray-team ${view.turn === team.seat ? "active" : ""} ${team.seat === you ? "mine" : ""}`} data-side={team.corporation.toLowerCase()} aria-label={`${team.corporation}, ${playerName(team.seat)}`}>
+    <section class={`tray-team ${view.turn === team.seat && view.phase !== "legion" ? "active" : ""} ${team.seat === you ? "mine" : ""}`} data-side={team.corporation.toLowerCase()} aria-label={`${team.corporation}, ${who}`}>
       <header>
         <h3>{team.corporation}</h3>
-        <span class="quiet">{playerName(team.seat)}</span>
+        {who === team.corporation ? null : <span class="quiet">{who}</span>}
         <span class={`rank die-${team.die}`} title={`Rank ${team.rank}: ${team.die} dice`}>{`Rank ${team.rank} · ${team.die}`}</span>
       </header>
       <dl class="numbers">
-        <div>
+        <div title="Promotion Points">
           <dt>P</dt>
           <dd>{team.points}</dd>
         </div>
@@ -54,17 +98,12 @@ export function Tray({ team, view, able }: { team: TeamView; view: SiegeView; ab
           <dt>Credits</dt>
           <dd>{team.credits}</dd>
         </div>
-        <div>
+        <div title={`${team.extra} Extra Actions left`}>
           <dt>Extra</dt>
-          <dd class="extra">
-            <span class="hidden-words">{team.extra}</span>
-            {Array.from({ length: MOST_EXTRA }, (_, place) => (
-              <i key={place} class={place < team.extra ? "on" : ""} />
-            ))}
-          </dd>
+          <dd data-extra={true}>{team.extra}</dd>
         </div>
         {team.seat === you ? null : (
-          <div>
+          <div title="Doomtrooper Cards in hand">
             <dt>Cards</dt>
             <dd>{team.cards}</dd>
           </div>
@@ -72,80 +111,78 @@ export function Tray({ team, view, able }: { team: TeamView; view: SiegeView; ab
       </dl>
       <ul class="pair-rows">
         {pair.map((figure) => (
-          <Trooper key={figure.id} figure={figure} able={able.has(figure.id)} />
+          <Trooper key={figure.id} figure={figure} able={able.has(figure.id)} gear={gear} />
         ))}
       </ul>
+      <WhatItDoes pair={pair} />
       {team.secondary_count > 0 ? (
         <p class="secondary">
-          {team.secondary.length === 0 ? "A Secondary Mission" : team.secondary.map((name, place) => (
-            <span key={name}>
-              <b>{name}</b> {team.secondary_texts[place]}
-            </span>
-          ))}
+          {team.secondary.length === 0
+            ? "A Secondary Mission, secret"
+            : team.secondary.map((name, place) => (
+                <span key={name}>
+                  <b>{name}</b> {team.secondary_texts[place]}
+                </span>
+              ))}
         </p>
       ) : null}
     </section>
   );
 }
 
-/** The kinds of creatures in play, as the reference card has them. */
-function Creatures({ creatures }: { creatures: readonly FigureView[] }) {
-  const kinds = [...new Map(creatures.map((figure) => [figure.kind, figure])).values()].sort((a, b) => a.worth - b.worth);
-  if (kinds.length === 0) return <p class="nobody">No creatures in play yet.</p>;
-  return (
-    <table class="reference">
-      <thead>
-        <tr>
-          <th scope="col">In play</th>
-          <th scope="col">Close</th>
-          <th scope="col">Firearm</th>
-          <th scope="col">Armor</th>
-          <th scope="col">Actions</th>
-          <th scope="col">P</th>
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.map((kind) => (
-          <tr key={kind.kind}>
-            <th scope="row">
-              <Token figure={kind} /> {`${creatures.filter((figure) => figure.kind === kind.kind).length} ${kind.name}`}
-            </th>
-            <td>{kind.close === 0 ? "–" : `${kind.close} ${kind.die}`}</td>
-            <td>{kind.fire === 0 ? "–" : `${kind.fire} ${kind.die}`}</td>
-            <td>{kind.armor}</td>
-            <td>{kind.most}</td>
-            <td>{kind.worth}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+/** One effect of a Doomtrooper Card; lit while it can be played. */
+function Effect({ name, text, move }: { name: string; text: string; move: MoveOut | undefined }) {
+  const { pick, busy } = usePlay();
+  const words = (
+    <>
+      <b>{name}</b> <span>{text}</span>
+    </>
+  );
+  return move === undefined ? (
+    <p>{words}</p>
+  ) : (
+    <button type="button" class="play-effect" data-effect={name} disabled={busy} onClick={() => pick(move)}>
+      {words}
+    </button>
   );
 }
 
-/** What the seat that looks holds: its Doomtrooper Cards, with both effects. */
-export function Hand({ view }: { view: SiegeView }) {
+/** Whether a seat is asked for its cards between the others' actions: said where the cards are. */
+function AskMe() {
+  const { stops, setStop } = usePlay();
+  const stop = stops.find((one) => one.kind === CARDS);
+  if (stop === undefined) return null;
+  return (
+    <label class="check ask-me">
+      <input type="checkbox" data-ask-me={true} checked={stop.setting !== "pass"} onChange={(change) => setStop(CARDS, change.currentTarget.checked ? "auto" : "pass")} />
+      <span>Ask me between the others' actions</span>
+    </label>
+  );
+}
+
+/** What the seat that looks holds: its Doomtrooper Cards, with both effects; the reference card for the Legion's player. */
+export function Hand({ view, choice }: { view: SiegeView; choice: ChoiceOut | null }) {
   const { you } = usePlay();
   const own = view.teams.find((team) => team.seat === you && you !== view.legion);
   if (own === undefined) {
-    const creatures = view.figures.filter((figure) => figure.number > 0 && figure.square >= -1);
     return (
       <section class="holding siege-hand" tabIndex={0} aria-label="The Dark Legion">
-        <Creatures creatures={creatures} />
+        <Reference view={view} />
       </section>
     );
   }
+  const moves = cardMoves(choice, "card");
   return (
     <section class="holding siege-hand" tabIndex={0} aria-label={`Your cards, ${own.hand.length}`}>
-      {own.hand.length === 0 ? <p class="nobody">No Doomtrooper Cards.</p> : null}
+      <div class="hand-head">
+        <h2 class="caption">{own.hand.length === 0 ? "No Doomtrooper Cards" : `Doomtrooper Cards: one effect of each`}</h2>
+        {own.hand.length > 0 ? <AskMe /> : null}
+      </div>
       <ul>
         {own.hand.map((card) => (
           <li key={card.first} class="trooper-card">
-            <p>
-              <b>{card.first}</b> {card.first_text}
-            </p>
-            <p>
-              <b>{card.second}</b> {card.second_text}
-            </p>
+            <Effect name={card.first} text={card.first_text} move={moves.get(card.first)} />
+            <Effect name={card.second} text={card.second_text} move={moves.get(card.second)} />
           </li>
         ))}
       </ul>

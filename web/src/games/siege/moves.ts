@@ -40,12 +40,19 @@ export function byPiece(moves: readonly MoveOut[]): Map<number, MoveOut[]> {
   return found;
 }
 
+/** The moves that use a card or a piece of gear, by its name: their mark's note. */
+export function cardMoves(choice: ChoiceOut | null, verb: "card" | "gear"): Map<string, MoveOut> {
+  return new Map(choice?.moves.flatMap((move) => (move.verb === verb && move.mark !== null ? [[move.mark.note, move] as const] : [])) ?? []);
+}
+
 /** The question as the bar shows it: one figure's moves; what is only a square to click is left to the board. */
 export function barChoice(choice: ChoiceOut | null, piece: number | null): ChoiceOut | null {
   if (choice === null || choice.form !== "pick") return choice;
   const able = actors(choice);
   const chosen = piece !== null && able.has(piece);
   const moves = choice.moves.filter((move) => {
+    // equipment is checked out in the list of the bunker, over the board
+    if (move.verb === "take") return false;
     if (!onBoard(move)) return move.mark === null || !chosen || move.mark.piece === NOBODY || move.mark.piece === piece;
     if (move.verb === "move" || move.verb === "warp" || move.verb === "lead" || move.verb === "square" || move.verb === "edge") return false;
     return able.size === 0 || move.mark?.piece === NOBODY || move.mark?.piece === piece;

@@ -15,6 +15,14 @@ export const size = (view: SiegeView): Point => ({ x: view.width + 2 * MARGIN, y
 /** The middle of a square, in the picture's units. */
 export const middle = (view: Pick<SiegeView, "width">, square: number): Point => ({ x: (square % view.width) + 0.5 + MARGIN, y: Math.floor(square / view.width) + 0.5 + MARGIN });
 
+/** The square at a point of the picture; null off the board. */
+export function squareAt(view: Pick<SiegeView, "width" | "height" | "covered">, { x, y }: Point): number | null {
+  const [column, row] = [Math.floor(x - MARGIN), Math.floor(y - MARGIN)];
+  if (column < 0 || row < 0 || column >= view.width || row >= view.height) return null;
+  const square = row * view.width + column;
+  return view.covered.includes(square) ? square : null;
+}
+
 const AWAY: Readonly<Record<string, readonly [number, number]>> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 
 export interface Doorway {
@@ -23,8 +31,6 @@ export interface Doorway {
   at: Point;
   /** One square further out. */
   outside: Point;
-  /** Further still: for a sign that those who wait do not cover. */
-  beyond: Point;
   away: readonly [number, number];
 }
 
@@ -36,7 +42,13 @@ export function doorway(view: SiegeView, name: string): Doorway | null {
   const half = SECTOR / 2;
   const centre = { x: sector.column * SECTOR + half + MARGIN, y: sector.row * SECTOR + half + MARGIN };
   const out = (by: number): Point => ({ x: centre.x + away[0] * (half + by), y: centre.y + away[1] * (half + by) });
-  return { name, at: out(0), outside: out(0.8), beyond: out(1.3), away };
+  return { name, at: out(0), outside: out(0.8), away };
+}
+
+/** Where the sign of a doorway stands: outside it, beside those who wait there. */
+export function signAt({ outside, away }: Doorway, waiting: number): Point {
+  const along = waiting === 0 ? 0 : waiting * 0.51 + 0.55;
+  return { x: outside.x + along * Math.abs(away[1]), y: outside.y + along * Math.abs(away[0]) };
 }
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import type { ChoiceOut, EventOut, FigureView, MarkOut, MoveOut, SiegeView } from "../../wire.ts";
-import { actors, barChoice, byPiece, bySquare, shown, throughDoors } from "./moves.ts";
-import { doorway, letter, MARGIN, middle, squareName, standing } from "./places.ts";
+import { actors, barChoice, byPiece, bySquare, cardMoves, shown, throughDoors } from "./moves.ts";
+import { doorway, letter, MARGIN, middle, signAt, squareAt, squareName, standing } from "./places.ts";
 import { beats } from "./replay.ts";
-import { initials, OUTLINES } from "./shapes.ts";
+import { HEADGEAR, initials, OUTLINES } from "./shapes.ts";
 
 const mark = (of: Partial<MarkOut>): MarkOut => ({ piece: -1, pieces: [], squares: [], area: [], note: "", dice: [], ...of });
 const move = (id: number, verb: string, of: Partial<MarkOut> | null): MoveOut => ({ id, verb, text: `${verb} ${id}`, cards: [], seats: [], mark: of === null ? null : mark(of) });
@@ -37,8 +37,15 @@ describe("moves on the board", () => {
   it("are left to the board in the bar when they are no more than a square", () => {
     expect(barChoice(TURN, 0)?.moves.map((one) => one.id)).toEqual([2, 3, 5]);
     expect(barChoice(TURN, null)?.moves.map((one) => one.id)).toEqual([5]);
-    const draft = choice([move(0, "take", { piece: 0 }), move(1, "take", { piece: 1 })], "draft");
-    expect(barChoice(draft, null)?.moves).toHaveLength(2);
+    const draft = choice([move(0, "take", { piece: 0, note: "Disruptor" }), move(1, "take", { piece: 1 }), move(2, "pass", null)], "draft");
+    expect(barChoice(draft, null)?.moves.map((one) => one.id)).toEqual([2]);
+  });
+
+  it("that play a card or use gear are found by its name", () => {
+    const asked = choice([move(0, "card", { note: "Medic" }), move(1, "gear", { note: "Teleportal" }), move(2, "end", null)]);
+    expect([...cardMoves(asked, "card")].map(([name, one]) => [name, one.id])).toEqual([["Medic", 0]]);
+    expect([...cardMoves(asked, "gear").keys()]).toEqual(["Teleportal"]);
+    expect(cardMoves(null, "card").size).toBe(0);
   });
 });
 
@@ -57,6 +64,23 @@ describe("places", () => {
     expect(door?.at.y).toBeCloseTo(12 + MARGIN);
     expect(door?.outside.x).toBeLessThan(MARGIN);
     expect(doorway(BOARD, "7N")).toBeNull();
+  });
+
+  it("find the square at a point, and none off the board", () => {
+    const board = { width: 16, height: 16, covered: [17, 18] };
+    expect(squareAt(board, middle(BOARD, 17))).toBe(17);
+    expect(squareAt(board, { x: MARGIN + 0.2, y: MARGIN + 0.2 })).toBeNull();
+    expect(squareAt(board, { x: 0.5, y: 3 })).toBeNull();
+    expect(squareAt(board, { x: MARGIN + 16.5, y: MARGIN + 1.5 })).toBeNull();
+  });
+
+  it("keep the sign of a doorway clear of those who wait there", () => {
+    const door = doorway(BOARD, "4W");
+    if (door === null) throw new Error("4W is a doorway");
+    expect(signAt(door, 0)).toEqual(door.outside);
+    const waiting = [0, 1].map((id) => ({ id, square: -1, place: "waiting", entrance: "4W" }));
+    const sign = signAt(door, 2);
+    for (const { x, y } of standing(BOARD, waiting).values()) expect(Math.max(Math.abs(x - sign.x), Math.abs(y - sign.y))).toBeGreaterThan(0.9);
   });
 
   it("give those who wait at one entrance places of their own", () => {
@@ -94,9 +118,11 @@ describe("tokens", () => {
     expect(new Set(outlines).size).toBe(outlines.length);
   });
 
-  it("have letters of their own for every Doomtrooper", () => {
+  it("have headgear and letters of their own for every Doomtrooper", () => {
     const names = ["Max Steiner", "Valerie Duval", "Edward S. Murdoch", "Sean Gallagher", "Attila III", "Coral Beach", '"Big Bob" Watts', "Mitch Hunter", "Tatsu", "Yojimbo"];
     expect(new Set(names.map(initials)).size).toBe(names.length);
+    expect(Object.keys(HEADGEAR).sort()).toEqual([...names].sort());
+    expect(new Set(Object.values(HEADGEAR)).size).toBe(names.length);
     expect(initials("Edward S. Murdoch")).toBe("EM");
   });
 });

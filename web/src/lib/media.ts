@@ -1,0 +1,19 @@
+// What the screen is like.
+
+import { useEffect, useState } from "preact/hooks";
+
+/** A phone held on its side: as the style sheets have it. */
+export const PHONE = "(max-height: 560px)";
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => window.matchMedia(query).matches);
+  useEffect(() => {
+    const list = window.matchMedia(query);
+    const follow = (): void => setHolds(list.matches);
+    follow();
+    list.addEventListener("change", follow);
+    return () => list.removeEventListener("change", follow);
+  }, [query]);
+  return holds;
+}
