@@ -180,7 +180,9 @@ export function Board({ out, view, giveToBot }: Props) {
 
   const [whoCan = view.active] = able;
   const watched = stage?.event?.mark?.piece ?? piece ?? (view.active >= 0 ? view.active : whoCan);
-  const enlarging = useEnlarging(frame, whole, places.get(watched));
+  // with nobody to watch, where something can be done
+  const [somewhere] = open.flatMap((move) => move.mark?.squares ?? []);
+  const enlarging = useEnlarging(frame, whole, places.get(watched) ?? (somewhere === undefined ? undefined : middle(view, somewhere)));
 
   const at = ({ x, y }: Point, wide = 1): Record<string, string> => ({ left: `${((x - wide / 2) / whole.x) * 100}%`, top: `${((y - wide / 2) / whole.y) * 100}%`, width: `${(wide / whole.x) * 100}%`, height: `${(wide / whole.y) * 100}%` });
   const choose = (moves: readonly MoveOut[], by: HTMLElement): void => {
