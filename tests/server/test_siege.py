@@ -13,8 +13,8 @@ from starlette.testclient import TestClient
 
 from kohort.server.app import create_app
 from kohort.server.settings import Settings
-from kohort.server.wire import SeatOut
-from kohort.siege.view import SiegeView
+from kohort.server.wire import CampaignOut, SeatOut
+from kohort.siege.view import CampaignView, SiegeView
 
 Json = dict[str, Any]
 TOGETHER = [{"kind": "me", "deck": "bauhaus", "name": "Ann"}, {"kind": "me", "deck": "mishima", "name": "Ben"}]
@@ -153,3 +153,35 @@ def until_asked(client: TestClient, link: str, seconds: float = 30.0) -> SeatOut
         assert time.monotonic() < until, "the seat is not asked"
         time.sleep(0.02)
     return out
+
+
+def test_a_campaign_of_siege_is_led_by_its_sheet(client: TestClient) -> None:
+    """Two corporations of one person against the Legion that plays itself; he gives the mission up, and pays for it."""
+    client.get("/api/me")
+    about = next(game for game in client.get("/api/games").json() if game["game"] == "siege")
+    assert {"won", "missions", "order"} < {option["key"] for option in about["campaign"]}
+    assert not next(game for game in client.get("/api/games").json() if game["game"] == "doomtrooper")["campaign"]
+    members = [{"kind": "me", "teams": ["bauhaus", "mishima"], "name": "Ann"}]
+    wanted = {"game": "siege", "options": {"mode": "coop", "missions": "2", "order": "choice"}, "members": members}
+    assert client.post("/api/campaigns", json=wanted).status_code == 200
+    link = client.get("/api/campaigns").json()[0]["link"]
+    path = f"/api/campaigns/{link.removeprefix('/c/')}"
+    assert "which mission" in client.post(f"{path}/next", json={"played": 0}).json()["text"]
+    begun = client.post(f"{path}/next", json={"played": 0, "mission": 4}).json()
+    out = seen(client, begun["running"]["link"])
+    view = msgspec.json.decode(bytes(out.view), type=SiegeView)
+    assert (view.mission, out.campaign) == (4, link)
+    assert [player.name for player in out.players] == ["Ann (Bauhaus)", "Ann (Mishima)"]
+    for _ in range(2):
+        table = client.get("/api/tables").json()[0]
+        assert client.post(f"/api/seats/{table['link'].removeprefix('/t/')}/concede").status_code == 200
+    seat = begun["running"]["link"].removeprefix("/t/")
+    assert seen(client, seat).result is not None
+    shown = msgspec.json.decode(client.get(path).content, type=CampaignOut)
+    sheet = msgspec.json.decode(bytes(shown.sheet), type=CampaignView)
+    assert (shown.played, shown.running, sheet.played[0].mission) == (1, None, 4)
+    assert [(team.points, team.credits) for team in sheet.teams] == [(0, 1), (0, 1)]
+    assert sheet.played[0].accomplished == []
+    refused = client.post("/api/campaigns", json={**wanted, "members": [{"kind": "me", "teams": ["legion"]}]})
+    assert refused.json()["key"] == "bad-campaign"
+    assert client.post("/api/campaigns", json={**wanted, "game": "doomtrooper"}).json()["key"] == "no-campaigns"

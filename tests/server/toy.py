@@ -8,12 +8,13 @@ points wins.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from kohort.core.campaigns import Campaigns, NextMission
 from kohort.core.choice import PASS, Ask, AskAll, Chance, Choice, Content, GameOver, Move, Rule
 from kohort.core.events import Event
 from kohort.core.game import Game, Setting
@@ -184,6 +185,98 @@ class ToyRules(Rules):
 RULES = ToyRules()
 
 
+class ToyCampaign(Struct, frozen=True):
+    """Toys in a row: `points` of each team after each game."""
+
+    members: list[tuple[str, list[str]]]
+    games: int
+    points: list[dict[str, int]] = []
+    game: str = "toy"
+
+    @property
+    def teams(self) -> list[str]:
+        """The teams."""
+        return [team for _, teams in self.members for team in teams]
+
+    @property
+    def played(self) -> list[dict[str, int]]:
+        """The games played."""
+        return self.points
+
+    @property
+    def over(self) -> bool:
+        """After so many games."""
+        return len(self.points) >= self.games
+
+    @property
+    def winners(self) -> list[str]:
+        """Nobody."""
+        return []
+
+
+class ToySheet(Struct, frozen=True):
+    """The sheet."""
+
+    names: list[str]
+    points: list[dict[str, int]]
+
+
+class ToyCampaigns:
+    """Campaigns of the toy: two teams or more, everybody's points are kept."""
+
+    def options(self) -> dict[str, tuple[Any, ...]]:
+        """How many games."""
+        return {"games": (3, 2)}
+
+    def begin(self, members: Sequence[tuple[str, Sequence[str]]], options: Mapping[str, Any], seed: int) -> ToyCampaign:
+        """A campaign."""
+        if sum(len(teams) for _, teams in members) < 2:
+            raise ValueError("nobody plays alone")
+        return ToyCampaign([(name, list(teams)) for name, teams in members], int(options["games"]))
+
+    def renamed(self, campaign: ToyCampaign, member: int, name: str) -> ToyCampaign:
+        """With another name."""
+        members = list(campaign.members)
+        members[member] = (name, members[member][1])
+        return msgspec.structs.replace(campaign, members=members)
+
+    def next_mission(self, campaign: ToyCampaign, mission: int | None = None, out: Iterable[str] = ()) -> NextMission:
+        """All who are there play."""
+        missing = set(out)
+        teams = [team for team in campaign.teams if team not in missing]
+        if campaign.over or len(teams) < 2:
+            raise ValueError("two play at least, and not for ever")
+        names = {team: name for name, teams in campaign.members for team in teams}
+        return NextMission([names[team] for team in teams], ["toy-1"] * len(teams), {"goal": 2, "teams": teams}, teams)
+
+    def record(self, campaign: ToyCampaign, game: Game) -> ToyCampaign:
+        """The points of a game."""
+        last = dict(campaign.points[-1]) if campaign.points else dict.fromkeys(campaign.teams, 0)
+        if len(game.state.points) > len(last):
+            raise ValueError("too many played")
+        for team, points in zip(last, game.state.points, strict=False):
+            last[team] += points
+        return msgspec.structs.replace(campaign, points=[*campaign.points, last])
+
+    def branch(self, campaign: ToyCampaign, played: int, seed: int) -> ToyCampaign:
+        """From an earlier game on."""
+        if not 0 <= played <= len(campaign.points):
+            raise ValueError("so many were not played")
+        return msgspec.structs.replace(campaign, points=campaign.points[:played])
+
+    def sheet(self, campaign: ToyCampaign) -> ToySheet:
+        """What is seen."""
+        return ToySheet([name for name, _ in campaign.members], list(campaign.points))
+
+    def dump(self, campaign: ToyCampaign) -> bytes:
+        """In bytes."""
+        return msgspec.json.encode(campaign)
+
+    def load(self, data: bytes) -> ToyCampaign:
+        """From bytes."""
+        return msgspec.json.decode(data, type=ToyCampaign)
+
+
 def load(data: bytes) -> Game:
     """The game that was saved."""
     from kohort.core.game import read_save
@@ -208,7 +301,13 @@ class OfferedToy:
         goal = OptionOut("goal", "Play to", [("5", "5 points"), ("13", "13 points"), ("40", "40 points")])
         edition = OptionOut("edition", "Edition", [("toy", "Toy")])
         trap = OptionOut("trap", "A trap", [("false", "no"), ("true", "yes")])
-        return GameOut("toy", "Toy", [edition, goal, trap], ["random"], (2, 3))
+        games = OptionOut("games", "Games", [("3", "three"), ("2", "two")])
+        return GameOut("toy", "Toy", [edition, goal, trap], ["random"], (2, 3), campaign=[games])
+
+    @property
+    def campaigns(self) -> Campaigns[Any]:
+        """Campaigns."""
+        return ToyCampaigns()
 
     def quick(self) -> tuple[Options, list[SeatIn]]:
         """The quick start."""

@@ -104,7 +104,7 @@ export interface LessonOut {
   mark: MarkOut | null;
 }
 
-/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has been explained to a newcomer so far, in order; empty in a game without a guide. */
+/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has been explained to a newcomer so far, in order; empty in a game without a guide. `campaign` is the link to the sheet of the campaign that the game belongs to. */
 export interface SeatOut {
   table: string;
   game: string;
@@ -126,6 +126,7 @@ export interface SeatOut {
   notice: string;
   beside: BesideOut[];
   guide: LessonOut[];
+  campaign: string | null;
 }
 
 /** Answer to choice `choice`: the id of a listed move; a number, or ids in order, where the form wants them. */
@@ -250,7 +251,7 @@ export interface OptionOut {
   values: [string, string][];
 }
 
-/** A game one can play here: options, bot levels, numbers of players in the client. `learn`: the name of the game in which a newcomer is guided, empty where there is none. */
+/** A game one can play here: options, bot levels, numbers of players in the client. `learn`: the name of the game in which a newcomer is guided, empty where there is none. `campaign`: the options of its campaigns, none where it is played in single games only. */
 export interface GameOut {
   game: string;
   name: string;
@@ -258,6 +259,7 @@ export interface GameOut {
   levels: string[];
   players: [number, number];
   learn: string;
+  campaign: OptionOut[];
 }
 
 /** Set a stop, or `until_something=True`: pass until something happens. */
@@ -293,6 +295,81 @@ export interface PushOut {
   number: number;
   kind: "changed" | "presence" | "phrase";
   text: string;
+}
+
+/** A member of a new campaign: who he is, and what he plays (in Siege corporations). */
+export interface MemberIn {
+  kind: "me" | "friend" | "bot";
+  teams: string[];
+  name?: string;
+  level?: string | null;
+}
+
+/** A new campaign. */
+export interface CampaignIn {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  members: MemberIn[];
+  name?: string;
+}
+
+/** Begin a campaign's next game. `played`: how many have been, as the reader saw it. `mission`: which comes, where there is a choice. `absent`: teams that a bot plays this time, or that sit it out. */
+export interface NextIn {
+  played: number;
+  mission?: number | null;
+  absent?: Record<string, "bot" | "out">;
+}
+
+/** Go on, in another campaign, from where one was after so many games. */
+export interface BranchIn {
+  played: number;
+}
+
+/** A member of a campaign. `invite`: the link for a friend whose place is free; `here`: his page of the campaign is open, so that nobody else says who plays for him. */
+export interface MemberOut {
+  member: number;
+  name: string;
+  kind: SeatKind;
+  level: string | null;
+  teams: string[];
+  invite: string | null;
+  here: boolean;
+}
+
+/** The campaign's game that is being played: the reader's seat there, and who is asked. */
+export interface RunningOut {
+  link: string | null;
+  your_turn: boolean;
+  waiting: string[];
+}
+
+/** A campaign as one of its members sees it. `sheet` is the game's own; `tables` are the reader's links to the games played, in order, null where he had no seat. */
+export interface CampaignOut {
+  campaign: string;
+  game: string;
+  name: string;
+  you: number;
+  members: MemberOut[];
+  sheet: unknown;
+  played: number;
+  over: boolean;
+  running: RunningOut | null;
+  tables: (string | null)[];
+}
+
+/** A campaign as "My games" lists it. */
+export interface CampaignLineOut {
+  campaign: string;
+  game: string;
+  title: string;
+  name: string;
+  link: string;
+  players: string[];
+  played: number;
+  over: boolean;
+  running: boolean;
+  your_turn: boolean;
+  updated: number;
 }
 
 /** A rating as it counts now, with where it comes from, in words ("+3 Composite Armor"). */
@@ -567,4 +644,72 @@ export interface SiegeView {
   reference: CreatureView[];
   bunker: EquipmentView[];
   report: ReportView[];
+}
+
+/** A corporation in a campaign. `member`: which of the members plays it; `score`: what counts for winning; `next_rank`: from how many points its next Rank is, 0 for none. */
+export interface CampaignTeamView {
+  key: string;
+  corporation: string;
+  troopers: string[];
+  member: number;
+  player: string;
+  points: number;
+  credits: number;
+  score: number;
+  rank: number;
+  die: string;
+  extra: number;
+  next_rank: number;
+  legion_times: number;
+  winner: boolean;
+}
+
+/** A corporation after a mission of a campaign: what it has, and what the mission changed. `rank`: in that mission; 0 where it sat out. */
+export interface GainView {
+  key: string;
+  points: number;
+  credits: number;
+  points_gained: number;
+  credits_gained: number;
+  rank: number;
+}
+
+/** A mission of a campaign that has been played; corporations by their keys. `legion`: the Legion player's, empty where the Legion played itself; `out`: who sat it out. */
+export interface CampaignMissionView {
+  number: number;
+  mission: number;
+  title: string;
+  legion: string;
+  out: string[];
+  primary: string[];
+  accomplished: string[];
+  secondary: string[];
+  rounds: number;
+  band: string;
+  reason: string;
+  gains: GainView[];
+}
+
+/** A mission that may come next. */
+export interface CampaignNextView {
+  mission: number;
+  title: string;
+}
+
+/** The campaign sheet. `wanted`: how many missions, or points; `legion_order`: the first of these corporations that takes part is the Legion player's next; `branched`: missions taken over from another campaign, -1 for none; `series`: each corporation's points that count after 0, 1, 2, ... missions. */
+export interface CampaignView {
+  game: string;
+  mode: string;
+  won: string;
+  wanted: number;
+  counted: string;
+  branched: number;
+  over: boolean;
+  teams: CampaignTeamView[];
+  played: CampaignMissionView[];
+  next: CampaignNextView[];
+  legion_order: string[];
+  band: string;
+  turns: number[];
+  series: number[][];
 }

@@ -18,6 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kohort.server.campaigns import Campaigns
 from kohort.server.hub import Hub
 from kohort.server.news import News
 from kohort.server.offered import Offered
@@ -82,6 +83,7 @@ def create_app(settings: Settings | None = None, offered: Mapping[str, Offered] 
             tables = Tables(store, hub, offered, settings)
             news = News(store, hub, tables.heard_of, alone=settings.workers == 1, poll_seconds=settings.poll_seconds)
             app.state.tables = tables
+            app.state.campaigns = Campaigns(tables)
             news.start()
             await tables.resume()
             presence = asyncio.create_task(_note_presence(store, hub, settings), name="presence")

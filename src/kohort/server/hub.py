@@ -89,6 +89,10 @@ class Hub:
         """Whether the seat has an open socket in this process."""
         return any(listener.seat == seat for listener in self._listeners.get(table_id, []))
 
+    def here(self, table_id: str, seat: int) -> bool:
+        """Whether the player of a seat was heard of just now."""
+        return self._clock() - self._heard.get((table_id, seat), 0.0) < PRESENT_SECONDS
+
     def heard(self, table_id: str, seat: int) -> None:
         """Note that the player of a seat asked for something."""
         self._heard[table_id, seat] = self._clock()

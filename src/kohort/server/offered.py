@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
+from kohort.core.campaigns import Campaigns
 from kohort.core.choice import Choice
 from kohort.core.events import Event
 from kohort.core.game import Game, Setting
@@ -70,11 +71,15 @@ class Offered(Protocol):
     def never_fight(self, decks: list[list[str]], options: dict[str, str | int | bool]) -> str:
         """Why two decks can never fight each other, in a sentence; empty where they can."""
 
-    def new(self, players: list[str], decks: list[list[str]], options: dict[str, str | int | bool], seed: int) -> Game:
+    def new(self, players: list[str], decks: list[list[str]], options: dict[str, Any], seed: int) -> Game:
         """A game at its first question. Raises ValueError with a clear sentence."""
 
     def load(self, data: bytes) -> Game:
         """The game that was saved. Raises ValueError."""
+
+    @property
+    def campaigns(self) -> Campaigns[Any] | None:
+        """Campaigns of the game; None where it is played in single games only."""
 
     def windows(self) -> list[tuple[str, str]]:
         """Kinds of windows for stops, in words."""

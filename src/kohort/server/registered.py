@@ -13,12 +13,13 @@ from msgspec import Struct
 
 import kohort
 from kohort.bots import Bot, make
+from kohort.core.campaigns import Campaigns
 from kohort.core.choice import Choice
 from kohort.core.events import Event
 from kohort.core.game import Game, Setting
 from kohort.core.marks import Mark
 from kohort.core.text import Refusal, Text
-from kohort.registry import rules_of
+from kohort.registry import CAMPAIGNS, campaigns_of, rules_of
 from kohort.server.offered import Reader
 from kohort.server.thinking import Answer, Chooses, plain, run
 from kohort.server.wire import (
@@ -120,7 +121,12 @@ class Registered:
         asked = getattr(self._offer, "never_fight", None)
         return "" if asked is None else str(asked(decks, str(options.get("edition", ""))))
 
-    def new(self, players: list[str], decks: list[list[str]], options: Options, seed: int) -> Game:
+    @property
+    def campaigns(self) -> Campaigns[Any] | None:
+        """Campaigns of the game; None where it is played in single games only."""
+        return campaigns_of(self.name) if self.name in CAMPAIGNS else None
+
+    def new(self, players: list[str], decks: list[list[str]], options: dict[str, Any], seed: int) -> Game:
         """A game at its first question. Raises ValueError with a clear sentence."""
         return kohort.new(self.name, players=players, decks=decks, options=options, seed=seed)
 
@@ -189,17 +195,20 @@ def _windows(name: str) -> list[tuple[str, str]]:
 @cache
 def _about(name: str) -> GameOut:
     offer = _offer(name)
-    options = [
-        OptionOut(
-            key,
-            render(Text(f"option.{key}"), game=name),
-            [(value, render(Text(f"value.{key}.{value}"), game=name)) for value in values],
-        )
-        for key, values in offer.options()
-    ]
+    options = [_option_out(name, key, values) for key, values in offer.options()]
     levels = list(offer.LEVELS)
     learn = render(Text("learn"), game=name) if hasattr(offer, "LEARN_SIDES") else ""
-    return GameOut(name, render(Text(f"game.{name}")), options, levels, offer.CLIENT_PLAYERS, learn)
+    campaign = campaigns_of(name).options() if name in CAMPAIGNS else {}
+    rows = [_option_out(name, key, [str(value).lower() for value in values]) for key, values in campaign.items()]
+    return GameOut(name, render(Text(f"game.{name}")), options, levels, offer.CLIENT_PLAYERS, learn, rows)
+
+
+def _option_out(game: str, key: str, values: list[str]) -> OptionOut:
+    return OptionOut(
+        key,
+        render(Text(f"option.{key}"), game=game),
+        [(value, render(Text(f"value.{key}.{value}"), game=game)) for value in values],
+    )
 
 
 def _offer(name: str) -> ModuleType:

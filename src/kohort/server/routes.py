@@ -12,12 +12,15 @@ from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket, Web
 
 from kohort.core.marks import Pointed
 from kohort.server import setting_up
+from kohort.server.campaigns import Campaigns
 from kohort.server.offered import Offered
 from kohort.server.refusals import Refused, refused
 from kohort.server.store import User
 from kohort.server.tables import Tables
 from kohort.server.wire import (
     AnswerIn,
+    BranchIn,
+    CampaignIn,
     CardsOut,
     DeckIn,
     DeckOut,
@@ -25,6 +28,7 @@ from kohort.server.wire import (
     MeOut,
     MoveIn,
     NameIn,
+    NextIn,
     PairIn,
     PairOut,
     PhraseIn,
@@ -74,6 +78,12 @@ async def tables_of(request: Request) -> Tables:
     return tables
 
 
+async def campaigns_of(request: Request) -> Campaigns:
+    """The campaigns of this worker."""
+    campaigns: Campaigns = request.app.state.campaigns
+    return campaigns
+
+
 async def language_of(request: Request) -> str:
     """The reader's language: the first that he accepts. Words that are missing in it come in English."""
     first = request.headers.get("accept-language", "en").split(",")[0].split(";")[0].strip().lower()[:2]
@@ -107,6 +117,7 @@ def with_cookie(request: Request, response: Response) -> Response:
 
 
 Here = Annotated[Tables, Depends(tables_of)]
+Leading = Annotated[Campaigns, Depends(campaigns_of)]
 Language = Annotated[str, Depends(language_of)]
 Me = Annotated[User, Depends(user_of)]
 Since = Annotated[int, Query(ge=0, le=2**31)]
@@ -216,6 +227,45 @@ async def quick(request: Request, user: Me, tables: Here) -> Response:
 async def learn(request: Request, game: str, user: Me, tables: Here) -> Response:
     """The game in which a newcomer is guided, at once."""
     return with_cookie(request, answer(await tables.learn(user, game)))
+
+
+# --- campaigns, opened by a member's token ----------------------------------------------------------------------------
+
+
+@router.post("/campaigns")
+async def new_campaign(request: Request, user: Me, campaigns: Leading) -> Response:
+    """Begin a campaign."""
+    return with_cookie(request, answer(await campaigns.create(user, await read(request, CampaignIn))))
+
+
+@router.get("/campaigns")
+async def my_campaigns(request: Request, user: Me, campaigns: Leading) -> Response:
+    """The campaigns of which the user is a member."""
+    return with_cookie(request, answer(await campaigns.mine(user)))
+
+
+@router.get("/campaigns/{token}")
+async def campaign(token: str, campaigns: Leading) -> Response:
+    """What a member sees of his campaign."""
+    return answer(await campaigns.show(token))
+
+
+@router.post("/campaigns/{token}/join")
+async def join_campaign(request: Request, token: str, user: Me, campaigns: Leading) -> Response:
+    """Take a free place in a campaign."""
+    return with_cookie(request, answer(await campaigns.join(token, user, await read(request, NameIn))))
+
+
+@router.post("/campaigns/{token}/next")
+async def next_game(request: Request, token: str, campaigns: Leading) -> Response:
+    """Begin the next game of a campaign."""
+    return answer(await campaigns.begin_next(token, await read(request, NextIn)))
+
+
+@router.post("/campaigns/{token}/branch")
+async def branch(request: Request, token: str, campaigns: Leading) -> Response:
+    """Go on, in another campaign, from an earlier game."""
+    return answer(await campaigns.branch(token, await read(request, BranchIn)))
 
 
 # --- a seat, opened by its token --------------------------------------------------------------------------------------

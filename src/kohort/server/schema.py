@@ -50,6 +50,7 @@ tables = Table(
     Column("undo_agreed", Text, nullable=False),  # seats that have agreed, as JSON
     Column("rematch", Text, nullable=False),  # the next table, and each player's link to it, as JSON
     Column("series", Text, nullable=False),  # points over time, as JSON
+    Column("campaign", Text, nullable=False, server_default="[]"),  # a campaign's id, and each seat's link to it
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
 )
@@ -66,6 +67,35 @@ seats = Table(
     Column("name", String(80), nullable=False),
     Column("deck", Text),  # card codes as JSON; null until it is chosen
     Column("seen", Float, nullable=False),
+)
+
+# Games in a row. `data` is the game's own account of it, `version` grows with every change; `running` is the table of
+# the game that is being played, `tables` are those of the games that are over.
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("data", Text, nullable=False),
+    Column("version", BigInteger, nullable=False),
+    Column("running", ForeignKey("tables.id")),
+    Column("tables", Text, nullable=False),  # their ids, and each member's link to them, as JSON
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("campaign_id", ForeignKey("campaigns.id", ondelete="CASCADE"), primary_key=True),
+    Column("member", Integer, primary_key=True),
+    Column("token", String(64), nullable=False, unique=True),
+    Column("user_id", ForeignKey("users.id"), index=True),
+    Column("kind", String(10), nullable=False),  # human, bot or open
+    Column("level", String(40)),
+    Column("name", String(80), nullable=False),
+    Column("teams", Text, nullable=False),  # what he plays, as JSON
 )
 
 # One row for each answer of a person or a bot, under the number of the choice. `posted` holds what a person posted,

@@ -11,7 +11,7 @@ import msgspec
 from kohort.server.offered import Offered
 from kohort.server.refusals import Refused, refused
 from kohort.server.store import SeatRow, TableRow, User
-from kohort.server.wire import SeatIn, TableIn
+from kohort.server.wire import OptionOut, SeatIn, TableIn
 
 NAME_LENGTH = 40
 JOINER = "\u200d"
@@ -48,7 +48,12 @@ def _joins(name: str, place: int) -> bool:
 
 def chosen_options(offered: Offered, given: Options) -> Options:
     """The options with the defaults filled in. Raises `Refused` for one that the game does not have."""
-    known = {option.key: option for option in offered.about().options}
+    return checked_options(offered.about().options, given)
+
+
+def checked_options(there: list[OptionOut], given: Options) -> Options:
+    """Of the options that there are what is given, and the defaults of the rest. Raises `Refused`."""
+    known = {option.key: option for option in there}
     options: Options = {key: _typed(option.values[0][0]) for key, option in known.items()}
     for key, value in given.items():
         allowed = [_typed(text) for text, _ in known[key].values] if key in known else []

@@ -146,6 +146,7 @@ def seat_out(live: Live, offered: Offered, seat: int, since: int, reader: Reader
         notice=returned(live, seat) or live.notice,
         beside=beside(live, seat),
         guide=offered.guide(table.options, game, seat, (event.seen_by(seat) for event in live.recorded), reader),
+        campaign=table.campaign[1 + seat] or None if table.campaign else None,
     )
 
 

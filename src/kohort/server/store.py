@@ -85,12 +85,13 @@ class TableRow:
     """A table. `state` is waiting, playing or over; `waiting`: who is asked, in which choice.
 
     `series`: the number of a turn and the points of each side then. `rematch`: the next table's id, and the link of
-    each seat's player.
+    each seat's player. `campaign`: the id of the campaign that the game belongs to, and each seat's link to it; empty
+    for a game by itself.
     """
 
     id: str
     game: str
-    options: dict[str, str | int | bool]
+    options: dict[str, Any]
     state: str
     version: int
     number: int
@@ -101,6 +102,7 @@ class TableRow:
     series: list[list[int]]
     created: float
     updated: float
+    campaign: list[str] = field(default_factory=list)
     seats: list[SeatRow] = field(default_factory=list)
 
     def columns(self) -> dict[str, Any]:
@@ -117,6 +119,7 @@ class TableRow:
             "undo_agreed": json.dumps(self.undo_agreed),
             "rematch": json.dumps(self.rematch),
             "series": json.dumps(self.series),
+            "campaign": json.dumps(self.campaign),
             "created": self.created,
             "updated": self.updated,
         }
@@ -150,11 +153,67 @@ class ResultRow:
 
 
 @dataclass(slots=True)
+class MemberRow:
+    """A member of a campaign. `kind` is human, bot, or open: his place is free. `teams`: what he plays."""
+
+    member: int
+    token: str
+    user_id: str | None
+    kind: str
+    level: str | None
+    name: str
+    teams: list[str]
+
+    def columns(self) -> dict[str, Any]:
+        """The row as the database holds it, without its campaign."""
+        return {
+            "member": self.member,
+            "token": self.token,
+            "user_id": self.user_id,
+            "kind": self.kind,
+            "level": self.level,
+            "name": self.name,
+            "teams": json.dumps(self.teams),
+        }
+
+
+@dataclass(slots=True)
+class CampaignRow:
+    """A campaign. `data` is the game's own account of it; `running` the table that is being played, `tables` those of
+    the games that are over, in order: each one's id, and each member's link to it."""
+
+    id: str
+    game: str
+    name: str
+    data: str
+    version: int
+    running: str | None
+    tables: list[list[str]]
+    created: float
+    updated: float
+    members: list[MemberRow] = field(default_factory=list)
+
+    def columns(self) -> dict[str, Any]:
+        """The row as the database holds it, without its members."""
+        return {
+            "id": self.id,
+            "game": self.game,
+            "name": self.name,
+            "data": self.data,
+            "version": self.version,
+            "running": self.running,
+            "tables": json.dumps(self.tables),
+            "created": self.created,
+            "updated": self.updated,
+        }
+
+
+@dataclass(slots=True)
 class Change:
     """What one answer, or a bot's run of answers, changes: written whole or not at all.
 
     `table.version` is the new version. `events`: the number of the first, and all of them in bytes.
-    `save`: the game after the change.
+    `save`: the game after the change. `campaign`: the campaign after a game of it that is over, with its new version.
     """
 
     table: TableRow
@@ -163,6 +222,7 @@ class Change:
     events: tuple[int, bytes] | None = None
     save: bytes | None = None
     result: ResultRow | None = None
+    campaign: CampaignRow | None = None
 
 
 class Store:
@@ -320,10 +380,13 @@ class Store:
         rows = await self.read(lambda connection: connection.execute(query).all())
         return {(row.table_id, row.seat): row.seen for row in rows}
 
-    async def add_table(self, table: TableRow, change: Change | None = None) -> None:
-        """Keep a new table with its seats and, where the game has begun, its first save and events.
+    async def add_table(
+        self, table: TableRow, change: Change | None = None, campaign: CampaignRow | None = None
+    ) -> None:
+        """Keep a new table with its seats and, where the game has begun, its first save and events; and that it is the
+        next one of its `campaign`, whose version is the new one.
 
-        Raises `NotSaved`.
+        Raises `NotSaved`, and `Conflict` when the campaign was changed meanwhile: then nothing is written.
         """
 
         def statements(connection: Connection) -> None:
@@ -332,6 +395,8 @@ class Store:
             connection.execute(insert(schema.seats), rows)
             if change is not None:
                 _write_game(connection, change)
+            if campaign is not None:
+                _write_campaign(connection, campaign)
 
         await self.transact(statements)
 
@@ -351,6 +416,53 @@ class Store:
         await self._queue.put((change, done))
         await done
 
+    # --- campaigns ---------------------------------------------------------------------------------------------------
+
+    async def add_campaign(self, campaign: CampaignRow) -> None:
+        """Keep a new campaign with its members. Raises `NotSaved`."""
+
+        def statements(connection: Connection) -> None:
+            connection.execute(insert(schema.campaigns).values(campaign.columns()))
+            rows = [{"campaign_id": campaign.id, **member.columns()} for member in campaign.members]
+            connection.execute(insert(schema.members), rows)
+
+        await self.transact(statements)
+
+    async def campaign(self, campaign_id: str) -> CampaignRow | None:
+        """A campaign with its members."""
+        found = await self._campaigns(schema.campaigns.c.id == campaign_id)
+        return found[0] if found else None
+
+    async def campaigns_of(self, user_id: str) -> list[CampaignRow]:
+        """The campaigns of which a user is a member, the latest first."""
+        mine = select(schema.members.c.campaign_id).where(schema.members.c.user_id == user_id)
+        return await self._campaigns(schema.campaigns.c.id.in_(mine))
+
+    async def membership(self, token: str) -> tuple[str, int] | None:
+        """The campaign and member that a token opens."""
+        query = select(schema.members.c.campaign_id, schema.members.c.member).where(schema.members.c.token == token)
+        row = await self.read(lambda connection: connection.execute(query).first())
+        return (row.campaign_id, row.member) if row else None
+
+    async def write_campaign(self, campaign: CampaignRow, members: Sequence[MemberRow] = ()) -> None:
+        """Commit a changed campaign, whose version is the new one, and changed members.
+
+        Raises `Conflict` or `NotSaved`, and then nothing is written.
+        """
+
+        def statements(connection: Connection) -> None:
+            _write_campaign(connection, campaign)
+            own = schema.members.c
+            for member in members:
+                where = and_(own.campaign_id == campaign.id, own.member == member.member)
+                connection.execute(update(schema.members).where(where).values(member.columns()))
+
+        await self.transact(statements)
+
+    async def tables(self, table_ids: Iterable[str]) -> dict[str, TableRow]:
+        """Several tables with their seats."""
+        return {row.id: row for row in await self._tables(schema.tables.c.id.in_(list(table_ids)))}
+
     # --- inside ------------------------------------------------------------------------------------------------------
 
     async def _tables(self, where: ColumnElement[bool]) -> list[TableRow]:
@@ -361,6 +473,18 @@ class Store:
             seats = select(own).where(own.c.table_id.in_(list(by_id))).order_by(own.c.table_id, own.c.seat)
             for row in connection.execute(seats):
                 by_id[row.table_id].seats.append(_seat(row))
+            return list(by_id.values())
+
+        return await self.read(query)
+
+    async def _campaigns(self, where: ColumnElement[bool]) -> list[CampaignRow]:
+        def query(connection: Connection) -> list[CampaignRow]:
+            rows = connection.execute(select(schema.campaigns).where(where).order_by(schema.campaigns.c.updated.desc()))
+            by_id = {row.id: _campaign(row) for row in rows}
+            own = schema.members
+            found = select(own).where(own.c.campaign_id.in_(list(by_id))).order_by(own.c.campaign_id, own.c.member)
+            for row in connection.execute(found):
+                by_id[row.campaign_id].members.append(_member(row))
             return list(by_id.values())
 
         return await self.read(query)
@@ -437,9 +561,18 @@ def _write(connection: Connection, change: Change) -> None:
         del columns["seen"]  # presence is noted elsewhere, and must not be put back
         connection.execute(update(schema.seats).where(where).values(columns))
     _write_game(connection, change)
+    if change.campaign is not None:
+        _write_campaign(connection, change.campaign)
     if connection.dialect.name == "postgresql":
         payload = json.dumps([table.id, table.version])
         connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{payload}'")
+
+
+def _write_campaign(connection: Connection, campaign: CampaignRow) -> None:
+    own = schema.campaigns.c
+    before = and_(own.id == campaign.id, own.version == campaign.version - 1)
+    if connection.execute(update(schema.campaigns).where(before).values(campaign.columns())).rowcount != 1:
+        raise Conflict(f"campaign {campaign.id} is not at version {campaign.version - 1}")
 
 
 def _write_game(connection: Connection, change: Change) -> None:
@@ -494,8 +627,35 @@ def _table(row: Any) -> TableRow:
         undo_agreed=json.loads(row.undo_agreed),
         rematch=json.loads(row.rematch),
         series=json.loads(row.series),
+        campaign=json.loads(row.campaign),
         created=row.created,
         updated=row.updated,
+    )
+
+
+def _campaign(row: Any) -> CampaignRow:
+    return CampaignRow(
+        id=row.id,
+        game=row.game,
+        name=row.name,
+        data=row.data,
+        version=row.version,
+        running=row.running,
+        tables=json.loads(row.tables),
+        created=row.created,
+        updated=row.updated,
+    )
+
+
+def _member(row: Any) -> MemberRow:
+    return MemberRow(
+        member=row.member,
+        token=row.token,
+        user_id=row.user_id,
+        kind=row.kind,
+        level=row.level,
+        name=row.name,
+        teams=json.loads(row.teams),
     )
 
 

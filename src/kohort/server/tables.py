@@ -15,14 +15,14 @@ import msgspec
 
 from kohort.core.choice import IllegalMove, RuleFault
 from kohort.core.marks import Pointed
-from kohort.server import acts, setting_up, showing
+from kohort.server import acts, recording, setting_up, showing
 from kohort.server.hub import ABSENT_SECONDS, Hub
 from kohort.server.kept import kept_events
 from kohort.server.live import Done, Live, begin, change_of
 from kohort.server.offered import Offered, Reader
 from kohort.server.refusals import ENGLISH, Refused, refused
 from kohort.server.settings import Settings
-from kohort.server.store import Conflict, NotSaved, ResultRow, SeatRow, Store, TableRow, User
+from kohort.server.store import CampaignRow, Conflict, NotSaved, ResultRow, SeatRow, Store, TableRow, User
 from kohort.server.thinking import BotFault, Thinker
 from kohort.server.wire import (
     JoinIn,
@@ -115,8 +115,8 @@ class Tables:
         return await self.create(user, TableIn(offered.name, *wanted))
 
     async def mine(self, user: User) -> list[TableOut]:
-        """The tables at which a user sits, the latest first."""
-        rows = await self.store.tables_of(user.id)
+        """The tables at which a user sits, the latest first; those of campaigns only while they are played."""
+        rows = [row for row in await self.store.tables_of(user.id) if not (row.campaign and row.state == "over")]
         results = await self.store.results([row.id for row in rows if row.state == "over"])
         return [self.table_out(row, user.id, results.get(row.id)) for row in rows]
 
@@ -222,6 +222,8 @@ class Tables:
             table = live.table
             if table.state != "over":
                 raise refused(409, "not-over")
+            if table.campaign:
+                raise refused(409, "campaign-game")
             if table.rematch:
                 again = await self.store.table(table.rematch[0])
                 return None
@@ -296,12 +298,16 @@ class Tables:
         self.hub.heard(table_id, seat)
         return self._table(table_id), seat
 
-    async def _add(self, offered: Offered, row: TableRow) -> None:
+    async def add(self, row: TableRow, campaign: CampaignRow) -> None:
+        """Keep the table of a campaign's next game, begun. Raises `Conflict` when the campaign has changed."""
+        await self._add(self._offered(row.game), row, campaign)
+
+    async def _add(self, offered: Offered, row: TableRow, campaign: CampaignRow | None = None) -> None:
         change = None
         if all(seat.kind != "open" for seat in row.seats):
             live = Live(row.id, row=row, game=begin(offered, row))
             change = change_of(live, offered, Done(), None, showing.views(live))
-        await self.store.add_table(row, change)
+        await self.store.add_table(row, change, campaign)
         if change is not None and any(row.seats[seat].kind == "bot" for seat in row.waiting):
             self._wake_bots(self._table(row.id))
 
@@ -395,6 +401,8 @@ class Tables:
         """Write what was done; when this returns it is on the disk, and everybody has been told."""
         offered = self.offered[live.table.game]
         change = change_of(live, offered, done, seat, showing.views(live))
+        if live.game is not None:
+            change.campaign = await recording.after_game(self.store, offered, live.table, live.game)
         await self.store.write(change)
         if change.result is not None:
             live.result, live.game, live.asked = change.result, None, {}

@@ -145,7 +145,8 @@ class SeatOut(Struct, frozen=True):
 
     `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once
     on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has
-    been explained to a newcomer so far, in order; empty in a game without a guide.
+    been explained to a newcomer so far, in order; empty in a game without a guide. `campaign` is the link to the sheet
+    of the campaign that the game belongs to.
     """
 
     table: str
@@ -168,6 +169,7 @@ class SeatOut(Struct, frozen=True):
     notice: str = ""
     beside: list[BesideOut] = []
     guide: list[LessonOut] = []
+    campaign: str | None = None
 
 
 class MoveIn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -310,7 +312,8 @@ class OptionOut(Struct, frozen=True):
 
 class GameOut(Struct, frozen=True):
     """A game one can play here: options, bot levels, numbers of players in the client. `learn`: the name of the game in
-    which a newcomer is guided, empty where there is none."""
+    which a newcomer is guided, empty where there is none. `campaign`: the options of its campaigns, none where it is
+    played in single games only."""
 
     game: str
     name: str
@@ -318,6 +321,7 @@ class GameOut(Struct, frozen=True):
     levels: list[str]
     players: tuple[int, int]
     learn: str = ""
+    campaign: list[OptionOut] = []
 
 
 class StopIn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -359,3 +363,89 @@ class PushOut(Struct, frozen=True):
     number: int
     kind: Literal["changed", "presence", "phrase"] = "changed"
     text: str = ""
+
+
+class MemberIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A member of a new campaign: who he is, and what he plays (in Siege corporations)."""
+
+    kind: Literal["me", "friend", "bot"]
+    teams: list[str]
+    name: str = ""
+    level: str | None = None
+
+
+class CampaignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new campaign."""
+
+    game: str
+    options: dict[str, str | int | bool]
+    members: list[MemberIn]
+    name: str = ""
+
+
+class NextIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Begin a campaign's next game. `played`: how many have been, as the reader saw it. `mission`: which comes, where
+    there is a choice. `absent`: teams that a bot plays this time, or that sit it out."""
+
+    played: int
+    mission: int | None = None
+    absent: dict[str, Literal["bot", "out"]] = {}
+
+
+class BranchIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on, in another campaign, from where one was after so many games."""
+
+    played: int
+
+
+class MemberOut(Struct, frozen=True):
+    """A member of a campaign. `invite`: the link for a friend whose place is free; `here`: his page of the campaign is
+    open, so that nobody else says who plays for him."""
+
+    member: int
+    name: str
+    kind: SeatKind
+    level: str | None
+    teams: list[str]
+    invite: str | None
+    here: bool
+
+
+class RunningOut(Struct, frozen=True):
+    """The campaign's game that is being played: the reader's seat there, and who is asked."""
+
+    link: str | None
+    your_turn: bool
+    waiting: list[str]
+
+
+class CampaignOut(Struct, frozen=True):
+    """A campaign as one of its members sees it. `sheet` is the game's own; `tables` are the reader's links to the games
+    played, in order, null where he had no seat."""
+
+    campaign: str
+    game: str
+    name: str
+    you: int
+    members: list[MemberOut]
+    sheet: Raw
+    played: int
+    over: bool
+    running: RunningOut | None
+    tables: list[str | None]
+
+
+class CampaignLineOut(Struct, frozen=True):
+    """A campaign as "My games" lists it."""
+
+    campaign: str
+    game: str
+    title: str
+    name: str
+    link: str
+    players: list[str]
+    played: int
+    over: bool
+    running: bool
+    your_turn: bool
+    updated: float

@@ -14,11 +14,11 @@ from msgspec import NODEFAULT, Raw, Struct
 
 from kohort.doomtrooper.view import DoomtrooperView
 from kohort.server import wire
-from kohort.siege.view import SiegeView
+from kohort.siege.view import CampaignView, SiegeView
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
-VIEWS: tuple[type[Struct], ...] = (DoomtrooperView, SiegeView)
-"""What `SeatOut.view` may hold: one for each game."""
+VIEWS: tuple[type[Struct], ...] = (DoomtrooperView, SiegeView, CampaignView)
+"""What `SeatOut.view` and `CampaignOut.sheet` may hold."""
 
 HEAD = """// All that crosses the wire. Written by `python -m kohort.server.wire_ts` from server/wire.py
 // and the games' views: change those, not this.

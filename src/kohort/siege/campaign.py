@@ -137,7 +137,7 @@ def begin(members: Sequence[tuple[str, Sequence[str]]], options: Mapping[str, An
     `members`: each player's name with his corporations. Raises ValueError with a clear sentence.
     """
     known = {**CAMPAIGN_OPTIONS, **TABLE_OPTIONS}
-    chosen = {key: values[0] for key, values in known.items()}
+    chosen: dict[str, Any] = {key: values[0] for key, values in known.items()}
     for key, value in options.items():
         if key not in known:
             raise ValueError(f"there is no option {key!r} of a campaign; the options are {', '.join(known)}")
@@ -298,10 +298,12 @@ def record(campaign: Campaign, game: Game) -> Campaign:
     expected = next_mission(campaign, field.mission, [key for key in campaign.teams if key not in teams])
     stated = {**checked({key: expected.options[key] for key in OPTIONS if key in expected.options}), "campaign": True}
     stated["missions_played"] = len(campaign.played)
+    # An option that has come or gone while the mission was played makes it no other one.
+    same = all(field.options[key] == stated[key] for key in stated if key in field.options)
     if (
         teams != expected.teams
         or field.legion != expected.options.get("legion", -1)
-        or field.options != stated
+        or not same
         or not all(_began_with(field, seat, *holdings(campaign, key)) for seat, key in enumerate(teams))
     ):
         raise ValueError("this mission was not set up as the next one of this campaign")
@@ -353,11 +355,14 @@ def dump(campaign: Campaign) -> bytes:
 
 
 def load(data: bytes) -> Campaign:
-    """The campaign that `dump` wrote. Raises ValueError for anything else."""
+    """The campaign that `dump` wrote; an option that has come or gone since has its default. Raises ValueError for
+    anything else."""
     campaign = msgspec.json.decode(data, type=Campaign)
     if campaign.format != FORMAT:
         raise ValueError(f"this campaign was kept in format {campaign.format}; this version reads {FORMAT}")
-    return campaign
+    kept = campaign.options
+    chosen = {key: kept[key] if kept.get(key) in values else values[0] for key, values in options().items()}
+    return msgspec.structs.replace(campaign, options=chosen)
 
 
 def sheet(campaign: Campaign) -> CampaignView:
