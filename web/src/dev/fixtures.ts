@@ -179,6 +179,7 @@ export const seat: SeatOut = {
   notice: "",
   beside: [],
   guide: [],
+  campaign: null,
 };
 
 export const games: GameOut[] = [
@@ -192,6 +193,7 @@ export const games: GameOut[] = [
     levels: ["random", "greedy"],
     players: [2, 2],
     learn: "",
+    campaign: [],
   },
 ];
 

@@ -24,6 +24,7 @@ const out = (number: number, events: number[] = []): SeatOut => ({
   notice: "",
   beside: [],
   guide: [],
+  campaign: null,
 });
 
 class DeadSocket {
