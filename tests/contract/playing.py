@@ -15,6 +15,13 @@ MOST_ANSWERS = 40_000
 """Answers, the driver's included, after which a game counts as never ending; the longest seen had a third of it."""
 
 
+EAGER = {
+    "doomtrooper": ("attack", "muster", "muster-in-cover"),
+    "siege": ("close", "fire", "two", "ray", "swing", "strikes", "grenade", "card", "gear", "leave", "out"),
+}
+"""Verbs of moves that make more happen, by game."""
+
+
 class Found(AssertionError):
     """Something that must not be, with what is needed to see it again."""
 
@@ -27,12 +34,12 @@ def random_answer(game: Game, rng: Rng) -> tuple[int, Content]:
 
 
 def eager_answer(game: Game, rng: Rng) -> tuple[int, Content]:
-    """As `random_answer`, but rather an attack, a muster or a warrior in cover than anything else, and seldom back:
-    more is fought."""
+    """As `random_answer`, but rather an attack, a card, a muster or a warrior in cover than anything else, and seldom
+    back: more is fought."""
     seat, content = random_answer(game, rng)
     ask = next(ask for ask in game.asks if ask.seat == seat)
     if ask.form == "pick" and rng.below(3):
-        eager = [move for move in ask.listed() if move[0] in ("attack", "muster", "muster-in-cover")]
+        eager = [move for move in ask.listed() if move[0] in EAGER[game.rules.name]]
         if eager:
             return seat, eager[rng.below(len(eager))]
     return (seat, content) if content != BACK or not rng.below(4) else random_answer(game, rng)

@@ -19,20 +19,22 @@ IDS = ["bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood"
 
 @dataclass(frozen=True)
 class Setup:
-    """A table: the game, how many play, with which decks (drawn with the seed) and options."""
+    """A table: the game, how many play, with which decks and options; both may be drawn with the seed."""
 
     name: str
     game: str
     seats: int
     options: dict[str, Any] = field(default_factory=dict)
     decks: Callable[[Rng, int, str], list[Any]] | None = None
+    draw: Callable[[Rng], dict[str, Any]] | None = None
 
     def begin(self, seed: int) -> Game:
         """A game at its first question."""
         rules_of(self.game)
         edition = str(self.options.get("edition", ""))
         decks = self.decks(Rng(seed + 77), self.seats, edition) if self.decks is not None else None
-        return kohort.new(self.game, players=NAMES[: self.seats], decks=decks, options=self.options, seed=seed)
+        options = {**(self.draw(Rng(seed + 78)) if self.draw is not None else {}), **self.options}
+        return kohort.new(self.game, players=NAMES[: self.seats], decks=decks, options=options, seed=seed)
 
     def __str__(self) -> str:
         return self.name
@@ -90,4 +92,7 @@ def tables(edition: str) -> list[Setup]:
 
 def named(name: str) -> Setup:
     """The table of this name. Raises StopIteration when there is none."""
-    return next(setup for setup in [*SETUPS, *tables("standard"), *tables("gengine")] if setup.name == name)
+    from tests.contract import siege_tables
+
+    every = [*SETUPS, *tables("standard"), *tables("gengine"), *siege_tables.tables()]
+    return next(setup for setup in every if setup.name == name)

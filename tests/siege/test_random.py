@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import msgspec
 import pytest
+from tests.contract.siege_invariants import check
 from tests.siege.kit import RULES
 
 from kohort.core.choice import IllegalMove, Move, sample_content
 from kohort.core.game import Game, read_save
 from kohort.core.rng import Rng
-from kohort.siege.content import EQUIPMENT, MISSIONS, SUPPLY
+from kohort.siege.content import MISSIONS
 from kohort.siege.rules import OPTIONS
-from kohort.siege.state import OUT, Field
 
 MOST = 20_000
 """Answers after which a mission is held to hang."""
@@ -28,33 +27,6 @@ def begin(mission: int, mode: str, players: int, seed: int, **options: Any) -> G
     return Game(RULES, RULES.setup(names, [], {**chosen, **options}, seed)).start()
 
 
-def check(field: Field) -> None:
-    """What holds always."""
-    standing = Counter(square for square in field.square if square >= 0)
-    assert max(standing.values(), default=1) == 1, "two figures share a square"
-    assert set(standing) <= set(field.ground.board.squares())
-    assert Counter(field.creature_kind(figure) for figure in field.creatures()) == SUPPLY
-    assert all(0 <= strength <= 5 for strength in field.strength)
-    assert all(value >= 0 for value in (*field.points, *field.credits, *field.extra))
-    assert all(extra <= 6 for extra in field.extra)
-    for seat in field.teams:
-        for figure in field.troopers_of(seat):
-            assert (field.strength[figure] == 0) <= (field.square[figure] == OUT or bool(field.attacks))
-    if field.trooper_deck:
-        cards = [card for hand in (*field.hand, field.trooper_deck) for card in hand]
-        assert len(set(cards)) == len(cards)
-    taken = Counter(card for card in field.weapon if card >= 0) + Counter(c for row in field.gear for c in row)
-    assert all(count <= EQUIPMENT[card].copies for card, count in taken.items())
-    force = [card for row in field.force for card in row] + list(field.aside)
-    assert len(set(force)) == len(force)
-    assert set(force) <= set(field.sheet.force_cards)
-    start = [field.points[seat] - field.earned[seat] for seat in field.teams]
-    if not field.over:
-        assert len(set(start)) <= 1 or field.options["campaign"], "points and what was earned add up"
-    if field.sheet.rounds is not None:
-        assert field.round <= field.sheet.rounds
-
-
 def play(g: Game, seed: int, every: int = 7) -> int:
     """Play to the end at random, checking; saved, loaded and cloned now and then. The number of answers."""
     rng = Rng(seed)
@@ -64,7 +36,7 @@ def play(g: Game, seed: int, every: int = 7) -> int:
         ask = g.asks[0]
         move = sample_content(ask, rng)
         if count % every == 0:
-            check(g.state)
+            check(g)
         if count % 97 == 0:
             other = Game.restore(RULES, read_save(g.save()))
             assert not other.diverged
