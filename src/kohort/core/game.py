@@ -591,8 +591,10 @@ class Game:
 
     def _log(self, seat: int, content: Content, auto: bool) -> None:
         state = self.state
-        self.digest = zlib.crc32(repr((seat, content, state.version, state.rng)).encode(), self.digest)
-        self._line.append(Entry(seat, content, self.digest, state.reveals, auto))
+        digest = zlib.crc32(f"({seat}, {content!r}, {state.version}, {state.rng})".encode(), self.digest)
+        self.digest = digest
+        # As Entry(...), of which thousands are made a second.
+        self._line.append(tuple.__new__(Entry, (seat, content, digest, state.reveals, auto)))
         self.number += 1
 
     def _feed(self, seat: int, content: Content) -> None:
@@ -623,7 +625,12 @@ class Game:
             self._request = self._next(content)
         if content == BACK and self._came_to_nothing(seat):
             self._forget_announcement()
-        self._note_opening(seat, given - self._dropped)
+        self._opened = len(self._line)
+        request = self._request
+        if isinstance(request, Ask) and request.stage and request.seat == seat:
+            self._note_announcement(given - self._dropped)
+        else:
+            self._announced = -1
 
     def _came_to_nothing(self, seat: int) -> bool:
         """Whether a seat has gone back before the first stage of its announcement: it is asked what it was asked."""
@@ -648,14 +655,10 @@ class Game:
         if self._anchor.at > at:
             self._anchor = self._anchor._replace(at=at, digest=digest)
 
-    def _note_opening(self, seat: int, given: int) -> None:
-        """Remember where in the line the new question was opened, and with which answer the announcement began that it
-        is a stage of: nobody else knows of it yet."""
-        self._opened = len(self._line)
-        request = self._request
-        if not isinstance(request, Ask) or not request.stage or request.seat != seat:
-            self._announced = -1
-        elif self._announced < 0:
+    def _note_announcement(self, given: int) -> None:
+        """Remember with which answer the announcement began of which the open question is a stage: nobody else knows of
+        it yet."""
+        if self._announced < 0:
             # An announcement with which a step begins, begins there.
             self._announced = max(given, self._frame_point[1])
             before = (
@@ -720,16 +723,19 @@ class Game:
             if state.alert >> seat & 1:
                 stops.until_something = False
             else:
-                self.skipped[seat].append(Skipped(self.number, ask.window, "until"))
+                self._skip(seat, ask.window, "until")
                 return PASS
         setting = stops.settings.get(ask.window, "auto") if stops.settings else "auto"
         if setting == "pass":
-            self.skipped[seat].append(Skipped(self.number, ask.window, "stops"))
+            self._skip(seat, ask.window, "stops")
             return PASS
         if setting == "auto" and len(ask.listed()) == 1:
-            self.skipped[seat].append(Skipped(self.number, ask.window, "nothing"))
+            self._skip(seat, ask.window, "nothing")
             return PASS
         return None
+
+    def _skip(self, seat: int, window: str, reason: str) -> None:
+        self.skipped[seat].append(tuple.__new__(Skipped, (self.number, window, reason)))
 
     def _replay(self, entries: list[Entry], digest: int, check: bool = False) -> bool:
         """From a quiet point, give answers that were given before. Enumerates nothing, tells nobody.

@@ -41,6 +41,16 @@ def _moved(mask: Mask, by: int) -> Mask:
     return mask >> by if by > 0 else mask << -by
 
 
+def spread(ways: Iterable[tuple[int, Mask]], squares: Mask) -> Mask:
+    """The squares one step from any of some, by the ways of a board."""
+    found = 0
+    for by, open_ in ways:
+        moving = squares & open_
+        if moving:
+            found |= moving << by if by > 0 else moving >> -by
+    return found
+
+
 class OffBoard(ValueError):
     """A square that the board does not have, or that no piece of it covers."""
 
@@ -111,7 +121,13 @@ class Board:
         self.covered = covered
         self._above = tuple(above)
         self._left = tuple(left)
-        self.steps: list[tuple[Square, ...]] = self._open_steps()
+        self.ways = self._open_ways()
+        """For each of the eight directions: by how much a square's number grows, and the squares from which a step that
+        way is open."""
+        self.steps: list[tuple[Square, ...]] = [
+            tuple([square + by for by, open_ in self.ways if open_ >> square & 1]) if covered >> square & 1 else ()
+            for square in range(width * height)
+        ]
         """For each square the squares that are one open step away, figures not counted."""
         self._lines: dict[Square, list[Mask]] = {}
         self._pairs: dict[int, Mask] = {}
@@ -214,8 +230,8 @@ class Board:
             return self._left[y * (self.width + 1) + (x + 1 if dx > 0 else x)]
         return self._above[(y + 1 if dy > 0 else y) * self.width + x]
 
-    def _open_steps(self) -> list[tuple[Square, ...]]:
-        """What `open_step` says, for all squares of the board at once: one mask of squares for each direction."""
+    def _open_ways(self) -> list[tuple[int, Mask]]:
+        """What `open_step` says, for all squares of the board at once."""
         width, whole = self.width, (1 << self.width * self.height) - 1
         rows = range(self.height)
         free_north = whole & ~_mask(self._above[: width * self.height])
@@ -234,10 +250,7 @@ class Board:
                 open_ = free_beside[(dx, dy)]
             by = dy * width + dx
             ways.append((by, open_ & self.covered & _moved(self.covered, by) & inner[dx]))
-        return [
-            tuple([square + by for by, open_ in ways if open_ >> square & 1]) if self.covered >> square & 1 else ()
-            for square in range(width * self.height)
-        ]
+        return ways
 
     def neighbours(self, square: Square) -> list[Square]:
         """The squares round a square, walls not counted."""

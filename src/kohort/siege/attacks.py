@@ -59,7 +59,9 @@ def dice_for(field: Field, figure: int, mode: str) -> Dice:
     if not field.is_trooper(figure):
         creature = field.creature(figure)
         number, colour = creature.close if mode == CLOSE else creature.firearm
-        again = len(field.holds("frenzy-all")) + (len(field.holds("frenzy-close")) if mode == CLOSE else 0)
+        again = 0
+        if field.lasting:
+            again = len(field.holds("frenzy-all")) + (len(field.holds("frenzy-close")) if mode == CLOSE else 0)
         return Dice(colour, number, again, 0)
     return _trooper_dice(field, figure, mode)
 
@@ -110,13 +112,11 @@ TRAINING_DICE, TRAINING_HITS = 3, 2
 
 
 def enemies(field: Field, figure: int) -> list[int]:
-    """The figures on the board that a figure may want to attack."""
+    """The figures on the board that a figure may want to attack; not to be changed."""
     if field.is_trooper(figure):
-        return field.standing.creatures[:]
-    captives = field.captives
-    return (
-        field.all_troopers() + [c for c in set(captives) if field.square[c] >= 0] if captives else field.all_troopers()
-    )
+        return field.standing.creatures
+    captives, troopers = field.captives, field.standing.troopers
+    return troopers + [c for c in set(captives) if field.square[c] >= 0] if captives else troopers
 
 
 def refuse_target(field: Field, figure: int, target: int, mode: str) -> Refusal | None:
@@ -219,21 +219,31 @@ def targets(field: Field, figure: int, mode: str) -> list[int]:
 def in_place(field: Field, figure: int, mode: str) -> list[int]:
     """Enemies and things that stand where a figure could strike them, or fire at them: beside it, or in sight. Of all
     others `refuse_target` says why not."""
-    a, ground = field.square[figure], field.ground
+    square, ground, standing = field.square, field.ground, field.standing
+    a = square[figure]
     if a < 0:
         return []
+    beside = ground.next_to(a)
+    if mode == CLOSE:
+        beside |= 1 << a
+        if not field.targets and not beside & (standing.held ^ 1 << a):
+            return []
     wanted = enemies(field, figure)
     if field.targets and field.is_trooper(figure):
         wanted = wanted + things(field)
-    beside = ground.board.steps[a]
-    figures = field.figures()
     found = []
-    for target in wanted:
-        b = square_of(field, target)
-        if mode == CLOSE:
-            if b in beside or b == a:
+    if mode == CLOSE:
+        for target in wanted:
+            if beside >> (square[target] if target < TARGET else square_of(field, target)) & 1:
                 found.append(target)
-        elif b not in beside and (line := ground.line(a, b)) >= 0 and not line & figures & ~(1 << b):
+        return found
+    lines, held, row = ground.lines, standing.held, a << 16
+    for target in wanted:
+        b = square[target] if target < TARGET else square_of(field, target)
+        line = lines.get(row | b)
+        if line is None:
+            line = ground.line(a, b)
+        if line >= 0 and not line & held and not beside >> b & 1:
             found.append(target)
     return found
 
@@ -336,32 +346,35 @@ def grenade_targets(field: Field, figure: int, square: Square) -> list[list[int]
 
 def refuse_door(field: Field, figure: int, door: int, mode: str) -> Refusal | None:
     """Why a figure may not attack a Remote Controlled Door: close combat from beside it, firearms across it (B34)."""
-    who, what = field.name_of(figure), Text("target.door")
-    if field.square[figure] < 0 or dice_for(field, figure, mode).number < 1:
-        return Refusal(f"no-{mode}-weapon", {"figure": who}, "6.1")
+    here = field.square[figure]
+    if here < 0 or dice_for(field, figure, mode).number < 1:
+        return _refusal(field, f"no-{mode}-weapon", figure, -1, "6.1")
     refusal = _forbidden(field, figure, DOOR + door, mode)
     if refusal is not None:
         return refusal
     x, y, above = field.doors[door]
-    board, here = field.ground.board, field.square[figure]
+    ground = field.ground
+    board = ground.board
     sides = [board.square(x, y), board.square(x, y - 1) if above else board.square(x - 1, y)]
     if mode == CLOSE:
-        return None if here in sides else Refusal("not-adjacent", {"figure": who, "other": what}, "6.2")
+        return None if here in sides else _refusal(field, "not-adjacent", figure, DOOR + door, "6.2")
     if here in sides:
-        return Refusal("adjacent", {"figure": who, "other": what}, "6.3")
+        return _refusal(field, "adjacent", figure, DOOR + door, "6.3")
     if held_down(field, figure):
-        return Refusal("enemy-adjacent", {"figure": who}, "6.3")
-    far = max(sides, key=lambda s: distance(field, here, s))
+        return _refusal(field, "enemy-adjacent", figure, -1, "6.3")
+    far = max(sides, key=partial(ground.apart, here))
     others = field.figures() & ~(1 << here) & ~(1 << sides[0]) & ~(1 << sides[1])
     # The line to the square behind the door is stopped by the door and by nothing else.
-    stopped = not field.ground.sees(here, far, others)
-    if distance(field, here, far) > RANGE or not stopped or not field.without_door(door).sees(here, far, others):
-        return Refusal("no-sight", {"figure": who, "other": what}, "6.4")
+    stopped = not ground.sees(here, far, others)
+    if ground.apart(here, far) > RANGE or not stopped or not field.without_door(door).sees(here, far, others):
+        return _refusal(field, "no-sight", figure, DOOR + door, "6.4")
     return None
 
 
 def doors_in_reach(field: Field, figure: int) -> list[tuple[str, int]]:
     """The doors that a figure can attack now, and how."""
+    if not field.doors:
+        return []
     return [
         (mode, door)
         for door in range(len(field.doors))

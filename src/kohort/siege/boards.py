@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from kohort.core.grid import PAIRS_KEPT, Board, Mask, Piece, Placed, Square, squares_in
+from kohort.core.grid import PAIRS_KEPT, Board, Mask, Piece, Placed, Square, spread
 from kohort.siege.content import PIECES, SECTOR, SIDES, STAIRS, Side
 
 Layout = tuple[tuple[int, int, int, int], ...]
@@ -33,11 +33,13 @@ class Citadel:
         self.sector_of: dict[Square, int] = {}
         self.corner: dict[int, tuple[int, int]] = {}
         self.squares_of: dict[int, list[Square]] = {}
+        self.masks_of: dict[int, Mask] = {}
         for place, (_, column, row, _) in enumerate(layout):
             self.corner[place] = (column * SECTOR, row * SECTOR)
             first = row * SECTOR * board.width + column * SECTOR
             squares = [first + y * board.width + x for y in range(SECTOR) for x in range(SECTOR)]
             self.squares_of[place] = squares
+            self.masks_of[place] = sum(1 << square for square in squares)
             self.sector_of.update(dict.fromkeys(squares, place))
         self.turn_of = {place: turn for place, (_, _, _, turn) in enumerate(layout)}
         self._stairs = self._flights()
@@ -46,13 +48,21 @@ class Citadel:
             for square, place in self.sector_of.items()
             if layout[place][0] == STAIRS and self._stairs.get(square, (0, 3))[1] > 1
         )
-        self.steps: list[tuple[Square, ...]] = (
-            [self._allowed(square, moving) for square in range(board.width * board.height)] if moving else board.steps
-        )
+        self.steps: list[tuple[Square, ...]] = board.steps
         """For each square those one step away for a figure that moves, figures not counted."""
-        self._lines: dict[int, Mask] = {}
+        self.ways = board.ways
+        """The same steps as the masks of `Board.ways`."""
+        if moving:
+            self.steps = [self._allowed(square, moving) for square in range(board.width * board.height)]
+            self.ways = [
+                (by, sum(1 << square for square, steps in enumerate(self.steps) if square + by in steps))
+                for by, _ in board.ways
+            ]
+        self.lines: dict[int, Mask] = {}
+        """What `line` has answered, by both squares, the first 16 bits further up."""
         self._within: dict[tuple[Square, int], Mask] = {}
         self._rounds: dict[Square, Mask] = {}
+        self._next_to: dict[Square, Mask] = {}
         self._entrances: dict[str, list[Square]] = {}
 
     def _allowed(self, square: Square, moving: tuple[str, ...]) -> tuple[Square, ...]:
@@ -86,13 +96,16 @@ class Citadel:
             for _ in range(steps):
                 if not edge:
                     break
-                following = 0
-                for at in squares_in(edge):
-                    for step in self.steps[at]:
-                        following |= 1 << step
-                edge = following & ~found
+                edge = spread(self.ways, edge) & ~found
                 found |= edge
             self._within[key] = found
+        return found
+
+    def next_to(self, square: Square) -> Mask:
+        """The mask of the squares one open step from a square, as attacks count them."""
+        found = self._next_to.get(square)
+        if found is None:
+            found = self._next_to[square] = sum(1 << other for other in self.board.steps[square])
         return found
 
     def round(self, square: Square) -> Mask:
@@ -227,11 +240,11 @@ class Citadel:
         """The squares that the line of sight between two squares enters, its ends left out; -1 where a wall or the
         Stairs block it. Symmetric."""
         key = a << 16 | b
-        found = self._lines.get(key)
+        found = self.lines.get(key)
         if found is None:
-            if len(self._lines) >= PAIRS_KEPT:
-                self._lines.clear()
-            found = self._lines[key] = self.board.line(a, b) if self.stairs_allow(a, b) else -1
+            if len(self.lines) >= PAIRS_KEPT:
+                self.lines.clear()
+            found = self.lines[key] = self.board.line(a, b) if self.stairs_allow(a, b) else -1
         return found
 
     def _stairs_allow(self, a: Square, b: Square) -> bool:

@@ -6,14 +6,14 @@ A use is written ("card", card, effect) or ("gear", card); choices are asked one
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from kohort.core.choice import BACK, Ask, Chance, Content, Rule
 from kohort.core.grid import Board
 from kohort.core.text import SeatName, Text
 from kohort.siege import attacks, dice, missions, moving
-from kohort.siege.content import EQUIPMENT, STRENGTH, TROOPER_CARDS, slug
+from kohort.siege.content import EQUIPMENT, STRENGTH, TROOPER_CARDS, equipment, slug
 from kohort.siege.state import LEGION, WAITING, Attack, Field
 
 Choices = Callable[[Field, int, list[Any]], list[Any]]
@@ -133,7 +133,12 @@ def any_square(field: Field, seat: int, chosen: list[Any]) -> list[int]:
 def door_edges(field: Field, seat: int, chosen: list[Any]) -> list[int]:
     """Edges across passages one square wide (B34), written as edge numbers: open, and with a wall that touches each
     end."""
-    board = field.ground.board
+    return list(passages(field.ground.board))
+
+
+@lru_cache(maxsize=32)
+def passages(board: Board) -> tuple[int, ...]:
+    """The edges of a board at which a door can be placed."""
     found = []
     for square in board.squares():
         x, y = board.place(square)
@@ -143,7 +148,7 @@ def door_edges(field: Field, seat: int, chosen: list[Any]) -> list[int]:
             found.append(2 * square)
         if down and board.has(x - 1, y) and not board.wall_left(x, y):
             found.append(2 * square + 1)
-    return found
+    return tuple(found)
 
 
 def _wall_at(board: Board, x: int, y: int) -> bool:
@@ -395,6 +400,7 @@ GEAR: dict[str, Use] = {
     "Teleportal": Use(place_trooper, ("figure", own_troopers), ("square", any_square)),
 }
 """Gear that is used at a moment and then discarded."""
+GEAR_CARDS = {name: equipment(name) for name in GEAR}
 
 
 # --- using ------------------------------------------------------------------------------------------------------------
@@ -408,13 +414,21 @@ def playable(field: Field, seat: int, kind: str) -> list[Content]:
             use = USES[card][which]
             if kind in use.windows and _fits(field, seat, kind, card, which) and use.possible(field, seat, []):
                 found.append(("card", card, which))
-    for name, use in GEAR.items():
-        borne = any(field.has_gear(f, name) for f in field.troopers_of(seat))
-        late = kind == HURT and name == "Combat Medic Unit" and field.options["medic_unit_any_time"]
-        fits = (kind in use.windows or late) and (kind != HURT or _dying(field, seat, name))
-        if borne and fits and use.possible(field, seat, []):
-            found.append(("gear", next(p for p, card in enumerate(EQUIPMENT) if card.name == name)))
+    one, other = field.troopers_of(seat)
+    worn = field.gear[one] + field.gear[other]
+    if worn:
+        for name, card in GEAR_CARDS.items():
+            if card in worn and _gear_fits(field, seat, kind, name) and GEAR[name].possible(field, seat, []):
+                found.append(("gear", card))
     return found
+
+
+def _gear_fits(field: Field, seat: int, kind: str, name: str) -> bool:
+    """Whether a window is one for a piece of gear: of those about to fall, only for who wears it himself."""
+    if kind != HURT:
+        return kind in GEAR[name].windows
+    late = name == "Combat Medic Unit" and bool(field.options["medic_unit_any_time"])
+    return (late or HURT in GEAR[name].windows) and _dying(field, seat, name)
 
 
 def _fits(field: Field, seat: int, kind: str, card: int, which: int) -> bool:

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from kohort.core.choice import Chance, Rule
-from kohort.core.grid import Board, Mask, Square
+from kohort.core.grid import Board, Mask, Square, spread, squares_in
 from kohort.core.text import Arg, Text
 from kohort.siege import attacks, legion, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE
@@ -82,17 +82,17 @@ def _steps(ground: Citadel, goal: Square, barrier: Mask, gates: tuple[Square, ..
     """
     found = [FAR] * (ground.board.width * ground.board.height)
     found[goal] = count = 0
-    beyond_gate = dict(zip(gates, gates[::-1], strict=True))
-    edge = [goal]
+    edge = 1 << goal
+    closed = edge | barrier
     while edge:
         count += 1
-        following = []
-        for square in edge:
-            for step in ground.steps[beyond_gate.get(square, square)]:
-                if found[step] == FAR and not barrier >> step & 1:
-                    found[step] = count
-                    following.append(step)
-        edge = following
+        at_gate = [gate for gate in gates if edge >> gate & 1]
+        if len(at_gate) == 1:
+            edge ^= 1 << gates[0] | 1 << gates[1]
+        edge = spread(ground.ways, edge) & ~closed
+        closed |= edge
+        for square in squares_in(edge):
+            found[square] = count
     return found
 
 

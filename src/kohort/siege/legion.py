@@ -9,8 +9,10 @@ from kohort.core.text import Arg, Text
 from kohort.siege import attacks, dice, missions, moving
 from kohort.siege.attacks import CARD, CLOSE, FIRE
 from kohort.siege.content import CREATURES, EVENTS, FORCE_CARDS, RANGE, SECTOR, SHUT, slug
-from kohort.siege.state import LEFT, LEGION, SUPPLIED, WAITING, Attack, Field
+from kohort.siege.state import CREATURE_KINDS, LEFT, LEGION, SUPPLIED, WAITING, Attack, Field
 
+DONE = tuple(f"done:{figure}" for figure in range(2 * 5 + len(CREATURE_KINDS)))
+"""Under which mark it is kept that a figure is done for this turn."""
 END: Content = ("end",)
 CHARGE, FRENZY, PHOBIA, WAVE, INFLUENCE, TELEPORT, BEAST, BLOCK, ORDERS, NECROFRENZY, REALITY, TIMERIFT, DEFENSE = (
     range(13)
@@ -91,7 +93,7 @@ def turn_step(field: Field) -> Rule:
     for figure in field.creatures():
         field.actions[figure] = 0
         field.idle[figure] = 0
-        field.marks[f"done:{figure}"] = 0
+        field.marks[DONE[figure]] = 0
     field.touch()
     field.say("legion-turn", n=field.round, rule="12")
     if field.coop:
@@ -378,19 +380,19 @@ def flip_step(field: Field) -> Rule:
 
 def may_act(field: Field, figure: int) -> bool:
     """Whether a creature can act now: not finished, with an action left, its own or one of Dark Influence's."""
-    if field.square[figure] < WAITING or field.marks.get(f"done:{figure}") or field.idle[figure]:
+    if field.square[figure] < WAITING or field.idle[figure] or field.marks.get(DONE[figure]):
         return False
     if figure in missions.captives(field):
         return False
     return (
         field.actions[figure] < missions.actions_of(field, figure)
-        or bool(field.holds("influence"))
+        or bool(field.lasting and field.holds("influence"))
         or _rift(field, figure)
     )
 
 
 def _rift(field: Field, figure: int) -> bool:
-    return bool(field.holds("timerift")) and field.creature_kind(figure) == "Nepharite"
+    return bool(field.lasting and field.holds("timerift")) and field.creature_kind(figure) == "Nepharite"
 
 
 def act_step(field: Field) -> Rule:
@@ -439,15 +441,15 @@ def moves(field: Field) -> list[Content]:
     for figure in field.live_creatures():
         if may_act(field, figure):
             only_move = field.actions[figure] >= missions.actions_of(field, figure) and not field.holds("influence")
-            found.extend(creature_moves(field, figure, only_move=only_move))
+            found += creature_moves(field, figure, only_move=only_move)
     found.append(END)
     return found
 
 
 def creature_moves(field: Field, figure: int, *, only_move: bool = False) -> list[Content]:
     """All actions of a creature that are legal now."""
-    found: list[Content] = [("move", figure, square) for square in moving.destinations(field, figure)]
-    if field.holds("dark-teleport") and field.square[figure] >= 0:
+    found: list[Content] = moving.moves(field, figure)[:]
+    if field.lasting and field.holds("dark-teleport") and field.square[figure] >= 0:
         _, stop = moving.held(field, figure)
         found.extend(
             ("warp", figure, s)
@@ -455,11 +457,13 @@ def creature_moves(field: Field, figure: int, *, only_move: bool = False) -> lis
             for s in moving.empty_squares(field, place, away_from_troopers=False)
             if not stop >> s & 1
         )
-    found.extend(("out", figure, name) for name in moving.exits(field, figure))
+    if not missions.stays(field, figure):
+        found += [("out", figure, name) for name in moving.exits(field, figure)]
     if field.square[figure] >= 0 and not only_move:
-        found.extend(("close", figure, target) for target in attacks.targets(field, figure, CLOSE))
-        found.extend(("fire", figure, target) for target in attacks.targets(field, figure, FIRE))
-        found.extend((mode, figure, attacks.DOOR + door) for mode, door in attacks.doors_in_reach(field, figure))
+        found += [("close", figure, target) for target in attacks.targets(field, figure, CLOSE)]
+        found += [("fire", figure, target) for target in attacks.targets(field, figure, FIRE)]
+        if field.doors:
+            found += [(mode, figure, attacks.DOOR + door) for mode, door in attacks.doors_in_reach(field, figure)]
     return found
 
 
@@ -514,7 +518,7 @@ def command(field: Field, seat: int, figure: int, n: int) -> Rule:
 def _commanded(field: Field, figure: int) -> list[Content]:
     board = field.ground.board
     here = field.square[figure]
-    found: list[Content] = [("move", figure, square) for square in moving.destinations(field, figure)]
+    found: list[Content] = moving.moves(field, figure)[:]
     for other in (*field.creatures(), *field.all_troopers()):
         if other == figure or field.square[other] < 0 or attacks.displaced(field, other):
             continue

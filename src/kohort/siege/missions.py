@@ -17,12 +17,19 @@ PORTAL_WANTED = 2
 FREE_TO_LEAVE_FROM = 7
 
 
+def stays(field: Field, figure: int) -> bool:
+    """Whether a figure leaves the board nowhere: a creature that nobody has drugged, save in mission 6."""
+    return not field.is_trooper(figure) and field.mission != FORT and figure not in captives(field)
+
+
 def refuse_leaving(field: Field, figure: int, exit_: str) -> Refusal | None:
     """Why a figure may not leave the board through a doorway."""
     number, sector = field.mission, int(exit_[:-1])
     name = field.name_of(figure)
+    if stays(field, figure):
+        return Refusal("legion-stays", {"figure": name}, "5.3")
     if not field.is_trooper(figure) and figure not in captives(field):
-        if number == FORT and exit_ == "8W":
+        if exit_ == "8W":
             return None
         return Refusal("legion-stays", {"figure": name}, "5.3")
     if field.options["training"]:

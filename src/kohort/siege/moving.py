@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from kohort.core.grid import DIRECTIONS, Mask, Square
+from kohort.core.choice import Content
+from kohort.core.grid import DIRECTIONS, Mask, Square, squares_in
 from kohort.core.text import Refusal
 from kohort.siege.content import STAIRS, STEPS
 from kohort.siege.state import TELEPORTER, WAITING, Field
@@ -19,7 +20,7 @@ def reach_of(field: Field, figure: int) -> int:
         return STEPS
     seat = field.team_of(figure)
     reach = STEPS + (1 if field.corporation_key(seat) == "mishima" else 0)
-    hurt = len(field.holds("hurt-leg", figure))
+    hurt = len(field.holds("hurt-leg", figure)) if field.lasting else 0
     if hurt and (field.options["hurt_leg_each_move"] or field.marks.get(f"moved:{figure}") != field.round):
         reach -= hurt
     return max(0, reach)
@@ -43,10 +44,11 @@ def held(field: Field, figure: int) -> tuple[Mask, Mask]:
 def _held_by_others(field: Field, side: bool) -> tuple[Mask, Mask, Mask, Mask]:
     """For all figures of a side alike: squares of figures that it may not enter, and may not stop on; squares that it
     may not enter, and may not stop on, for another reason."""
-    known: tuple[Mask, Mask, Mask, Mask] | None = field.now.get(("held", side))
-    if known is not None:
+    standing, ground = field.standing, field.ground
+    kept = field.kept.get(("held", side))
+    if kept is not None and kept[0] is standing and kept[1] is ground:
+        known: tuple[Mask, Mask, Mask, Mask] = kept[2]
         return known
-    standing = field.standing
     stop = standing.trooper_mask | standing.creature_mask
     passing = field.coop or field.options.get("pass_allies")
     blocked = stop if not passing else standing.creature_mask if side else standing.trooper_mask
@@ -55,9 +57,10 @@ def _held_by_others(field: Field, side: bool) -> tuple[Mask, Mask, Mask, Mask]:
         more_stop |= 1 << square
     if not side and no_camping(field):
         for name in entrance_names(field):
-            for square in field.ground.entrance(name):
+            for square in ground.entrance(name):
                 more_stop |= 1 << square
-    found = field.now[("held", side)] = blocked, stop, standing.computer, more_stop
+    found = blocked, stop, standing.computer, more_stop
+    field.kept[("held", side)] = standing, ground, found
     return found
 
 
@@ -153,11 +156,61 @@ def destinations(field: Field, figure: int, reach: int | None = None) -> dict[Sq
     return found
 
 
+def moves(field: Field, figure: int) -> list[Content]:
+    """The moves that one Move action allows, as a question lists them; shared, not to be changed."""
+    found = destinations(field, figure)
+    kept = field.kept.get(("moves", figure))
+    if kept is not None and kept[0] is found:
+        known: list[Content] = kept[1]
+        return known
+    listed: list[Content] = [("move", figure, square) for square in found]
+    field.kept[("moves", figure)] = found, listed
+    return listed
+
+
 def _reached(field: Field, figure: int, limit: int, blocked: Mask) -> Reached:
     """Where a figure can come to within so many steps; kept, as above."""
     start = field.square[figure]
     walls = phases(field, figure)
     ground = field.ground
+    beyond = _onto(field, blocked) if field.targets else {}
+    plain = not walls and not beyond
+    if plain and start >= 0:
+        first, near = [start], ground.within(start, limit)
+        key: tuple[Any, ...] = (ground, start, blocked & near)
+    else:
+        first, near, key = _start(field, figure, limit, blocked, walls)
+    kept = field.kept.get((figure, limit))
+    if kept is not None and kept[0] == key:
+        known: Reached = kept[1]
+        return known
+    found: dict[Square, int]
+    if start == WAITING:
+        edge, distance = list(dict.fromkeys(s for s in first if not blocked >> s & 1)) if limit >= 1 else [], 1
+        found = dict.fromkeys(edge, 1)
+    else:
+        edge, distance = first, 0
+        found = {start: 0}
+    ways = ground.steps
+    while edge and distance < limit:
+        distance += 1
+        following: list[Square] = []
+        for square in edge:
+            for step in ways[square] if plain else _free_steps(field, square, walls, blocked, beyond):
+                if step not in found and not blocked >> step & 1:
+                    found[step] = distance
+                    following.append(step)
+        edge = following
+    reached = Reached(found, near)
+    field.kept[(figure, limit)] = key, reached
+    return reached
+
+
+def _start(
+    field: Field, figure: int, limit: int, blocked: Mask, walls: bool
+) -> tuple[list[Square], Mask, tuple[Any, ...]]:
+    """(the first squares of a move; the squares that can matter for it; all that can matter for it)."""
+    start, ground = field.square[figure], field.ground
     if start == WAITING:
         first = [s for name in entrances_of(field, figure) for s in ground.entrance(name)]
         steps = limit - 1
@@ -171,40 +224,20 @@ def _reached(field: Field, figure: int, limit: int, blocked: Mask) -> Reached:
             near |= ground.within(square, steps)
         for square in portals:
             near |= ground.within(square, steps)
-    beyond = [field.figure_at(square) >= 0 for square in portals]
-    key = (ground, start, first, blocked & near, walls, portals, beyond)
-    kept = field.kept.get((figure, limit))
-    if kept is not None and kept[0] == key:
-        known: Reached = kept[1]
-        return known
-    found: dict[Square, int]
-    if start == WAITING:
-        edge, distance = list(dict.fromkeys(s for s in first if not blocked >> s & 1)) if limit >= 1 else [], 1
-        found = dict.fromkeys(edge, 1)
-    else:
-        edge, distance = first, 0
-        found = {start: 0}
-    while edge and distance < limit:
-        distance += 1
-        following: list[Square] = []
-        for square in edge:
-            for step in _free_steps(field, square, walls, blocked):
-                if step not in found:
-                    found[step] = distance
-                    following.append(step)
-        edge = following
-    reached = Reached(found, near)
-    field.kept[(figure, limit)] = key, reached
-    return reached
+    through = [field.figure_at(square) >= 0 for square in portals]
+    return first, near, (ground, start, first, blocked & near, walls, portals, through)
 
 
-def _free_steps(field: Field, square: Square, walls: bool, blocked: int) -> list[Square]:
-    """Where one step from a square can end: through a live doorway at the other one."""
+def _onto(field: Field, blocked: Mask) -> dict[Square, Square]:
+    """Where a step onto a live doorway brings a figure; empty while no doorway is live."""
+    return {square: beyond_doorway(field, square, blocked) for square in doorways(field)}
+
+
+def _free_steps(field: Field, square: Square, walls: bool, blocked: Mask, beyond: dict[Square, Square]) -> list[Square]:
+    """Where one step from a square can end, through walls or a live doorway too (`beyond`)."""
     steps = steps_through_walls(field, square) if walls else field.ground.steps[square]
-    free = [onto for onto in steps if not blocked >> onto & 1]
-    if not field.targets:
-        return free
-    return [step for onto in free if (step := beyond_doorway(field, onto, blocked)) >= 0]
+    free = [beyond.get(onto, onto) for onto in steps if not blocked >> onto & 1]
+    return [step for step in free if step >= 0]
 
 
 def entrances_of(field: Field, figure: int) -> list[str]:
@@ -223,11 +256,13 @@ def way_to(field: Field, figure: int, goal: Square) -> list[Square]:
     else:
         edge = [start]
         came = {start: -1}
+    beyond = _onto(field, blocked) if field.targets else {}
+    plain, ways = not walls and not beyond, field.ground.steps
     while goal not in came and edge:
         following: list[Square] = []
         for square in edge:
-            for step in _free_steps(field, square, walls, blocked):
-                if step not in came:
+            for step in ways[square] if plain else _free_steps(field, square, walls, blocked, beyond):
+                if step not in came and not blocked >> step & 1:
                     came[step] = square
                     following.append(step)
         edge = following
@@ -242,12 +277,14 @@ def exits(field: Field, figure: int) -> dict[str, int]:
     doorway."""
     if field.square[figure] < 0:
         return {}
-    from kohort.siege.missions import refuse_leaving
+    from kohort.siege.missions import refuse_leaving, stays
 
+    if stays(field, figure):
+        return {}
     limit, ground = reach_of(field, figure), field.ground
     if limit < 1:
         return {}
-    if not field.targets and not phases(field, figure):
+    if not doorways(field) and not phases(field, figure):
         near = ground.within(field.square[figure], limit - 1)
         if not near & ground.exit_mask:
             return {}
@@ -276,12 +313,10 @@ def taken_squares(field: Field) -> Mask:
 
 def empty_squares(field: Field, place: int, *, away_from_troopers: bool) -> list[Square]:
     """The squares of a sector on which a figure can be placed: not on another one, nor on a thing."""
-    taken = taken_squares(field)
-    return [
-        square
-        for square in field.ground.squares_of[place]
-        if not taken >> square & 1 and not (away_from_troopers and adjacent_to_trooper(field, square))
-    ]
+    free = squares_in(field.ground.masks_of[place] & ~taken_squares(field))
+    if not away_from_troopers:
+        return free
+    return [square for square in free if not adjacent_to_trooper(field, square)]
 
 
 def refuse_move(field: Field, figure: int, square: Square) -> Refusal | None:

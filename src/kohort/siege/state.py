@@ -33,6 +33,7 @@ LEGION = -1
 """The team of a creature."""
 CAPTIVE = tuple(f"captive:{seat}" for seat in range(5))
 """Under which mark a team's drugged creature is kept."""
+CORPORATION_KEYS = tuple(corporation.key for corporation in CORPORATIONS)
 CREATURE_KINDS = tuple(name for name in CREATURES for _ in range(SUPPLY[name]))
 
 
@@ -113,8 +114,8 @@ class Field:
         "turn_number", "over", "out", "ending", "phase", "flipped",
     )  # fmt: skip
     __slots__ = (
-        *COLUMNS, "_ground", "_ground_version", "_laid", "_standing", "_standing_version", "alert", "cache",
-        "cache_version", "kept", "sink",
+        *COLUMNS, "_ground", "_ground_version", "_laid", "_standing", "_standing_of", "_standing_version", "alert",
+        "cache", "cache_version", "kept", "sink",
     )  # fmt: skip
 
     options: dict[str, Any]
@@ -179,6 +180,7 @@ class Field:
     _ground_version: int
     _laid: tuple[list[list[int]], list[list[int]]]
     _standing: Standing
+    _standing_of: tuple[list[int], list[list[int]]] | None
     _standing_version: int
 
     def __init__(self) -> None:
@@ -188,7 +190,7 @@ class Field:
         self.kept = {}
         """What was computed from only a part of the state, with that part beside it: it outlives changes elsewhere."""
         self.sink = None
-        self._ground = None
+        self._ground = self._standing_of = None
         self._ground_version = self._standing_version = -1
 
     def clone(self) -> Field:
@@ -213,6 +215,8 @@ class Field:
         copy.kept = self.kept.copy()
         if self._ground is not None:
             copy._ground, copy._ground_version, copy._laid = self._ground, self._ground_version, self._laid
+        if self._standing_of is not None:
+            copy._standing, copy._standing_of = self._standing, self._standing_of
         return copy
 
     def dump(self) -> bytes:
@@ -243,8 +247,11 @@ class Field:
 
     @property
     def teams(self) -> list[int]:
-        """The seats that play a corporation in this mission."""
-        return [seat for seat in range(len(self.names)) if seat != self.legion]
+        """The seats that play a corporation in this mission; not to be changed."""
+        found: list[int] | None = self.kept.get("teams")
+        if found is None:
+            found = self.kept["teams"] = [seat for seat in range(len(self.names)) if seat != self.legion]
+        return found
 
     @property
     def sheet(self) -> Mission:
@@ -281,7 +288,10 @@ class Field:
     @property
     def standing(self) -> Standing:
         """Who stands on the board now."""
-        if self._standing_version != self.version:
+        if self._standing_version == self.version:
+            return self._standing
+        where = (self.square, self.targets)
+        if self._standing_of != where:
             first = 2 * len(self.names)
             figures = [figure for figure, square in enumerate(self.square) if square >= 0]
             troopers = [figure for figure in figures if figure < first]
@@ -296,7 +306,8 @@ class Field:
                 if kind == COMPUTER and alive:
                     things |= 1 << square
             self._standing = Standing(troopers, creatures, side, held, things, side | held | things)
-            self._standing_version = self.version
+            self._standing_of = self.square[:], [row[:] for row in self.targets]
+        self._standing_version = self.version
         return self._standing
 
     @property
@@ -312,9 +323,13 @@ class Field:
 
     def without_door(self, door: int) -> Citadel:
         """The board as it would be without one of its doors."""
+        found: Citadel | None = self.now.get(("without", door))
+        if found is not None:
+            return found
         layout = tuple((row[0], row[1], row[2], row[3]) for row in self.layout)
         doors = tuple((row[0], row[1], bool(row[2])) for at, row in enumerate(self.doors) if at != door)
-        return citadel(self.options["sectors"], layout, doors, self._moving())
+        found = self.cache[("without", door)] = citadel(self.options["sectors"], layout, doors, self._moving())
+        return found
 
     def _moving(self) -> tuple[str, ...]:
         """The options of moving that this table plays with."""
@@ -348,7 +363,7 @@ class Field:
 
     def corporation_key(self, seat: int) -> str:
         """A team's corporation: "bauhaus" and so on."""
-        return CORPORATIONS[self.corporation[seat]].key
+        return CORPORATION_KEYS[self.corporation[seat]]
 
     def creature_kind(self, figure: int) -> str:
         """What a creature is: "Legionnaire" and so on."""
@@ -361,7 +376,7 @@ class Field:
 
     def creature(self, figure: int) -> Creature:
         """A creature's row on the reference card in use."""
-        return REFERENCE[self.band][self.creature_kind(figure)]
+        return REFERENCE[self.band][CREATURE_KINDS[figure - 2 * len(self.names)]]
 
     def worth(self, kind: str) -> int:
         """The Promotion Points for a creature of a kind."""
@@ -377,7 +392,8 @@ class Field:
 
     def live_creatures(self) -> list[int]:
         """Creatures on the board or waiting outside."""
-        return [figure for figure in self.creatures() if self.square[figure] >= WAITING]
+        first = 2 * len(self.names)
+        return [figure for figure, square in enumerate(self.square[first:], first) if square >= WAITING]
 
     def live_troopers(self, seat: int) -> list[int]:
         """A team's troopers on the board or waiting outside."""
@@ -415,7 +431,8 @@ class Field:
 
     def has_gear(self, figure: int, name: str) -> bool:
         """Whether a trooper carries a piece of gear."""
-        return any(EQUIPMENT[card].name == name for card in self.gear[figure])
+        cards = self.gear[figure]
+        return bool(cards) and any(EQUIPMENT[card].name == name for card in cards)
 
     # --- changing ---------------------------------------------------------------------------------------------------
 
@@ -437,9 +454,14 @@ class Field:
 
     def name_of(self, figure: int) -> Text:
         """A figure in words."""
-        if self.is_trooper(figure):
-            return Text("figure.trooper", {"name": self.trooper(figure).name})
-        return Text("figure.creature", {"name": self.creature_kind(figure), "n": self.ordinal(figure)})
+        found: Text | None = self.kept.get(("name", figure))
+        if found is None:
+            if self.is_trooper(figure):
+                found = Text("figure.trooper", {"name": self.trooper(figure).name})
+            else:
+                found = Text("figure.creature", {"name": self.creature_kind(figure), "n": self.ordinal(figure)})
+            self.kept[("name", figure)] = found
+        return found
 
     def say(
         self, kind: str, *, seat: int = -1, figure: int = -1, other: int = -1, n: int = 0, rule: str = "", **more: Arg

@@ -135,7 +135,7 @@ def moves(field: Field, seat: int) -> list[Content]:
 
 def actions_of(field: Field, seat: int, figure: int) -> list[Content]:
     """All actions of a trooper that are legal now."""
-    found: list[Content] = [("move", figure, square) for square in moving.destinations(field, figure)]
+    found: list[Content] = moving.moves(field, figure)[:]
     found.extend(("leave", figure, name) for name in moving.exits(field, figure))
     if field.square[figure] < 0:
         return found
@@ -394,7 +394,7 @@ def free_move(field: Field, seat: int, figure: int, *, leaving: bool = False) ->
 
 
 def _free_moves(field: Field, figure: int, leaving: bool) -> list[Content]:
-    found: list[Content] = [STAY, *(("move", figure, square) for square in moving.destinations(field, figure))]
+    found: list[Content] = [STAY, *moving.moves(field, figure)]
     if leaving:
         found.extend(("leave", figure, name) for name in moving.exits(field, figure))
     return found

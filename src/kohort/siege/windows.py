@@ -16,9 +16,9 @@ def window(field: Field, kind: str) -> Rule:
     he holds."""
     from kohort.siege.cards import play, playable
 
-    seats = [seat for seat in _order(field) if not field.out >> seat & 1]
     if field.options["training"]:
         return
+    seats = [seat for seat in _order(field) if not field.out >> seat & 1]
     passed = place = 0
     while passed < len(seats):
         seat = seats[place % len(seats)]
