@@ -123,9 +123,9 @@ def refuse_target(field: Field, figure: int, target: int, mode: str) -> Refusal 
     """Why a figure may not attack another in close combat or with a firearm now."""
     a, b = field.square[figure], square_of(field, target)
     if a < 0 or b < 0:
-        return _refusal(field, "off-board", figure, -1, "6.1")
+        return Refusal("off-board", {"figure": field.name_of(figure)}, "6.1")
     if dice_for(field, figure, CLOSE if mode == CLOSE else FIRE).number < 1:
-        return _refusal(field, f"no-{mode}-weapon", figure, -1, "6.1")
+        return Refusal(f"no-{mode}-weapon", {"figure": field.name_of(figure)}, "6.1")
     refusal = _forbidden(field, figure, target, mode)
     if refusal is not None:
         return refusal
@@ -133,24 +133,21 @@ def refuse_target(field: Field, figure: int, target: int, mode: str) -> Refusal 
     adjacent = ground.board.adjacent(a, b)
     if mode == CLOSE:
         # On a doorway that leads nowhere any more one stands on what one strikes at (B33).
-        return None if adjacent or a == b else _refusal(field, "not-adjacent", figure, target, "6.2")
+        return None if adjacent or a == b else Refusal("not-adjacent", _both(field, figure, target), "6.2")
     if adjacent or a == b:
-        return _refusal(field, "adjacent", figure, target, "6.3")
+        return Refusal("adjacent", _both(field, figure, target), "6.3")
     if held_down(field, figure):
-        return _refusal(field, "enemy-adjacent", figure, -1, "6.3")
+        return Refusal("enemy-adjacent", {"figure": field.name_of(figure)}, "6.3")
     if ground.apart(a, b) > RANGE:
-        return _refusal(field, "out-of-range", figure, target, "6.3", n=RANGE)
+        return Refusal("out-of-range", {**_both(field, figure, target), "n": RANGE}, "6.3")
     if not ground.sees(a, b, sight_figures(field, a, b)):
-        return _refusal(field, "no-sight", figure, target, "6.4")
+        return Refusal("no-sight", _both(field, figure, target), "6.4")
     return None
 
 
-def _refusal(field: Field, key: str, figure: int, target: int, rule: str, **more: Arg) -> Refusal:
-    """A refusal that names the figure and, where one is given, its target."""
-    args: dict[str, Arg] = {"figure": field.name_of(figure)}
-    if target >= 0:
-        args["other"] = name_of_target(field, target)
-    return Refusal(key, {**args, **more}, rule)
+def _both(field: Field, figure: int, target: int) -> dict[str, Arg]:
+    """A figure and its target, for a refusal."""
+    return {"figure": field.name_of(figure), "other": name_of_target(field, target)}
 
 
 def held_down(field: Field, figure: int) -> bool:
@@ -348,7 +345,7 @@ def refuse_door(field: Field, figure: int, door: int, mode: str) -> Refusal | No
     """Why a figure may not attack a Remote Controlled Door: close combat from beside it, firearms across it (B34)."""
     here = field.square[figure]
     if here < 0 or dice_for(field, figure, mode).number < 1:
-        return _refusal(field, f"no-{mode}-weapon", figure, -1, "6.1")
+        return Refusal(f"no-{mode}-weapon", {"figure": field.name_of(figure)}, "6.1")
     refusal = _forbidden(field, figure, DOOR + door, mode)
     if refusal is not None:
         return refusal
@@ -357,17 +354,17 @@ def refuse_door(field: Field, figure: int, door: int, mode: str) -> Refusal | No
     board = ground.board
     sides = [board.square(x, y), board.square(x, y - 1) if above else board.square(x - 1, y)]
     if mode == CLOSE:
-        return None if here in sides else _refusal(field, "not-adjacent", figure, DOOR + door, "6.2")
+        return None if here in sides else Refusal("not-adjacent", _both(field, figure, DOOR + door), "6.2")
     if here in sides:
-        return _refusal(field, "adjacent", figure, DOOR + door, "6.3")
+        return Refusal("adjacent", _both(field, figure, DOOR + door), "6.3")
     if held_down(field, figure):
-        return _refusal(field, "enemy-adjacent", figure, -1, "6.3")
+        return Refusal("enemy-adjacent", {"figure": field.name_of(figure)}, "6.3")
     far = max(sides, key=partial(ground.apart, here))
     others = field.figures() & ~(1 << here) & ~(1 << sides[0]) & ~(1 << sides[1])
     # The line to the square behind the door is stopped by the door and by nothing else.
     stopped = not ground.sees(here, far, others)
     if ground.apart(here, far) > RANGE or not stopped or not field.without_door(door).sees(here, far, others):
-        return _refusal(field, "no-sight", figure, DOOR + door, "6.4")
+        return Refusal("no-sight", _both(field, figure, DOOR + door), "6.4")
     return None
 
 
