@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -185,3 +186,116 @@ def test_a_campaign_of_siege_is_led_by_its_sheet(client: TestClient) -> None:
     refused = client.post("/api/campaigns", json={**wanted, "members": [{"kind": "me", "teams": ["legion"]}]})
     assert refused.json()["key"] == "bad-campaign"
     assert client.post("/api/campaigns", json={**wanted, "game": "doomtrooper"}).json()["key"] == "no-campaigns"
+
+
+def until_dice(client: TestClient, link: str, rng: random.Random) -> tuple[str, SeatOut]:
+    """Play on with all seats of one person until real dice are waited for; the link of the seat that rolls."""
+    for _ in range(600):
+        out = seen(client, link)
+        assert out.result is None, "the mission was over before anybody rolled"
+        if out.choice is None:
+            link = client.get("/api/tables").json()[0]["link"]
+            continue
+        if out.choice.form == "dice":
+            return link, out
+        attacks = [move for move in out.choice.moves if move.verb in ("close", "fire")]
+        move = rng.choice(attacks or out.choice.moves)
+        body = {"choice": out.choice.number, "move": move.id}
+        assert client.post(f"/api/seats/{link.removeprefix('/t/')}/moves", json=body).status_code == 200
+    raise AssertionError("nobody rolled")
+
+
+def test_real_dice_are_typed_in_together_and_a_restart_waits_for_them(tmp_path: Path) -> None:
+    """The others see who rolls what; a wrong number of dice is refused in words; an answer sent again is the first."""
+    settings = Settings(database_url=f"sqlite:///{tmp_path / 'dice.sqlite3'}", bot_processes=0)
+    rng = random.Random(6)
+    with TestClient(create_app(settings)) as client:
+        table = new_table(client, TOGETHER, mission=1, mode="coop", rank=3, real_dice=True).json()
+        link, out = until_dice(client, table["link"], rng)
+        cookies = dict(client.cookies)
+    with TestClient(create_app(settings), cookies=cookies) as client:
+        again = seen(client, link)
+        assert again.choice == out.choice
+        choice = again.choice
+        assert choice is not None
+        assert (choice.colour, choice.rule) in {("red", "6.1"), ("white", "6.1")}
+        path = f"/api/seats/{link.removeprefix('/t/')}"
+        few = client.post(f"{path}/moves", json={"choice": choice.number, "moves": [1] * (choice.high + 1)})
+        assert (few.status_code, few.json()["key"]) == (422, "dice-number")
+        assert f"This roll has {choice.high}" in few.json()["text"]
+        assert client.post(f"{path}/moves", json={"choice": choice.number, "number": 2}).status_code == 422
+        body = {"choice": choice.number, "moves": [1] * choice.high}
+        first = client.post(f"{path}/moves", json=body)
+        assert first.status_code == 200, first.text
+        assert first_roll(client, link) == [1] * choice.high
+        assert client.post(f"{path}/moves", json=body).status_code == 200
+        assert seen(client, link).number == msgspec.json.decode(first.content, type=SeatOut).number
+        other = client.post(f"{path}/moves", json={**body, "moves": [0] * choice.high})
+        assert (other.status_code, other.json()["key"]) == (409, "stale-choice")
+
+
+def first_roll(client: TestClient, link: str) -> list[int]:
+    """The first roll of the attack that runs, or ran last."""
+    view = msgspec.json.decode(bytes(seen(client, link).view), type=SiegeView)
+    return (view.attack or view.last_attacks[-1]).rolls[0]
+
+
+def two_people(client: TestClient, bots: list[Json], **options: Any) -> list[str]:
+    """The links of a table of two people, each at his own screen, and bots."""
+    seats = [TOGETHER[0], {"kind": "friend", "deck": "mishima"}, *bots]
+    table = new_table(client, seats, real_dice=True, **options).json()
+    invite = f"/api/seats/{table['invite'].removeprefix('/t/')}"
+    assert client.post(f"{invite}/join", json={"name": "Ben"}).status_code == 200
+    return [table["link"], table["invite"]]
+
+
+def play_until(client: TestClient, links: list[str], wanted: Callable[[list[SeatOut]], bool]) -> list[SeatOut]:
+    """Answer for both, with dice that all miss, until what both see is wanted."""
+    rng = random.Random(6)
+    until = time.monotonic() + 120
+    while time.monotonic() < until:
+        outs = [seen(client, link) for link in links]
+        if wanted(outs):
+            return outs
+        assert outs[0].result is None
+        asked = next((place for place, out in enumerate(outs) if out.choice is not None), None)
+        if asked is None:
+            time.sleep(0.01)
+            continue
+        choice = outs[asked].choice
+        assert choice is not None
+        body: Json = {"choice": choice.number}
+        if choice.form == "dice":
+            body["moves"] = [0] * choice.high
+        else:
+            attacks = [move for move in choice.moves if move.verb in ("close", "fire")]
+            body["move"] = rng.choice(attacks or choice.moves).id
+        assert client.post(f"/api/seats/{links[asked].removeprefix('/t/')}/moves", json=body).status_code == 200
+    raise AssertionError("it never came to that")
+
+
+def rolls(out: SeatOut) -> bool:
+    return out.choice is not None and out.choice.form == "dice"
+
+
+def test_who_plays_by_a_link_sees_that_dice_are_rolled(client: TestClient) -> None:
+    links = two_people(client, [], mission=1, mode="coop", rank=3)
+    outs = play_until(client, links, lambda outs: any(map(rolls, outs)))
+    roller = next(place for place, out in enumerate(outs) if rolls(out))
+    other = outs[1 - roller]
+    assert other.choice is None
+    assert other.awaited.startswith(f"{('Ann', 'Ben')[roller]} rolls ")
+    assert outs[roller].awaited == ""
+
+
+def test_a_bots_dice_are_rolled_by_the_first_person_to_type_them_in(client: TestClient) -> None:
+    """What the slower one sends for this roll is never taken for the next."""
+    links = two_people(client, [{"kind": "bot", "deck": "legion", "level": "random"}], mission=0, mode="legion")
+    first, second = play_until(client, links, lambda outs: all(map(rolls, outs)))
+    assert first.choice is not None
+    assert second.choice is not None
+    typed = {"choice": first.choice.number, "moves": [0] * first.choice.high}
+    assert client.post(f"/api/seats/{links[0].removeprefix('/t/')}/moves", json=typed).status_code == 200
+    late = {"choice": second.choice.number, "moves": [1] * second.choice.high}
+    refused = client.post(f"/api/seats/{links[1].removeprefix('/t/')}/moves", json=late)
+    assert (refused.status_code, refused.json()["key"]) == (409, "stale-choice")

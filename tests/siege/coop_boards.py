@@ -28,6 +28,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.siege.kit import answer_of
 
 from kohort import words
 from kohort.core.choice import CHANCE, Ask, Content
@@ -236,25 +237,31 @@ class Drawn:
         assert game is not None
         given, faces = deque(rolls or ()), deque(dice)
         while (ask := self.ask) is not None and ask.seat == CHANCE:
-            if ask.high == 6 and (faces or not dice):
-                answer = FACES[faces.popleft()] if faces else FACES["M"]
-            elif rolls is None:
+            if ask.form == "dice":
+                shown = [FACES[faces.popleft()] if faces else FACES["M"] for _ in range(ask.high)]
+                game.answer(CHANCE, answer_of(ask, shown))
+                game = self._saved_and_loaded(game) if saved else game
+                continue
+            if rolls is None:
                 answer = 1
             else:
                 assert given, f"chance was asked for one of {ask.high}"
                 answer = given.popleft()
                 assert answer <= ask.high, f"chance was asked for one of {ask.high}, not for {answer}"
             game.answer(CHANCE, ("number", answer))
-            if saved:
-                self.events.extend(game.events.kept)
-                game = self.game = Game.restore(RULES, read_save(game.save()))
-                assert not game.diverged
+            game = self._saved_and_loaded(game) if saved else game
         assert not given, f"chance was not asked for {list(given)}"
         assert not faces, f"{len(faces)} dice were not rolled"
         self.events.extend(game.events.kept)
         del game.events.kept[:]
         self.field = game.state
         return self
+
+    def _saved_and_loaded(self, game: Game) -> Game:
+        self.events.extend(game.events.kept)
+        self.game = Game.restore(RULES, read_save(game.save()))
+        assert not self.game.diverged
+        return self.game
 
     @property
     def ask(self) -> Ask | None:

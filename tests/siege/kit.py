@@ -27,7 +27,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
-from kohort.core.choice import CHANCE, PASS, Content
+from kohort.core.choice import CHANCE, PASS, Ask, Content
 from kohort.core.game import Game, read_save
 from kohort.core.grid import Piece
 from kohort.core.text import Refusal
@@ -281,8 +281,9 @@ class Siege:
                 break
             ask = asks[0]
             if ask.seat == CHANCE:
-                assert self.dice, f"a die is rolled that the test did not give: {ask.kind} {ask.args}"
-                game.answer(CHANCE, ("number", self.dice.popleft()))
+                count = ask.high if ask.form == "dice" else 1
+                assert len(self.dice) >= count, f"a die is rolled that the test did not give: {ask.kind} {ask.args}"
+                game.answer(CHANCE, answer_of(ask, [self.dice.popleft() for _ in range(count)]))
             elif wanted is not None and wanted in ask.listed() and seat in (None, ask.seat):
                 break
             elif ask.window is not None and not stay:
@@ -319,6 +320,15 @@ class Siege:
         return self.field.ground.sees(one, two, attacks.sight_figures(self.field, one, two))
 
 
+def answer_of(ask: Ask, shown: list[int]) -> Content:
+    """The answer of chance where dice, or one draw, show these numbers."""
+    if ask.form != "dice":
+        return ("number", *shown)
+    assert ask.args is not None
+    least = 7 - int(str(ask.args["hits"]))
+    return ("dice", *(int(face >= least) for face in shown))
+
+
 def card_of(name: str) -> tuple[int, int]:
     """A Doomtrooper Card by the name of one of its effects, and which of the two it is."""
     for place, card in enumerate(TROOPER_CARDS):
@@ -334,4 +344,4 @@ def name_of_use(name: str) -> Content:
     return ("card", *card_of(name))
 
 
-__all__ = ["RULES", "USES", "Field", "Siege", "card_of", "name_of_use", "piece_of"]
+__all__ = ["RULES", "USES", "Field", "Siege", "answer_of", "card_of", "name_of_use", "piece_of"]

@@ -293,7 +293,7 @@ def test_chance_can_be_typed_in() -> None:
     assert t.game is not None
     t.game.answer(0, t.content("fire", "1", "L"))
     assert t.game.asks[0].seat == CHANCE
-    assert t.game.asks[0].high == 6
+    assert (t.game.asks[0].form, t.game.asks[0].high) == ("dice", 3)
 
 
 def test_a_sample_redraws_what_is_hidden_and_keeps_what_is_known() -> None:

@@ -1,7 +1,7 @@
 // All that crosses the wire. Written by `python -m kohort.server.wire_ts` from server/wire.py
 // and the games' views: change those, not this.
 
-export type Form = "pick" | "some" | "number" | "order" | "split" | "yesno";
+export type Form = "pick" | "some" | "number" | "order" | "split" | "yesno" | "dice";
 
 export type SeatKind = "human" | "bot" | "open";
 
@@ -25,7 +25,7 @@ export interface MoveOut {
   mark: MarkOut | null;
 }
 
-/** The question a seat is asked. `number` names it: a move that answers another number is stale. `form` is "pick" (one of `moves`), "yesno" (as pick), "number" and "split" (a whole number from `low` to `high`, or one of `moves`), "some" (from `low` to `high` of `moves`) or "order" (all of `moves`, in an order). `window` is the kind for stops; `pass_id` the move that passes. */
+/** The question a seat is asked. `number` names it: a move that answers another number is stale. `form` is "pick" (one of `moves`), "yesno" (as pick), "number" and "split" (a whole number from `low` to `high`, or one of `moves`), "some" (from `low` to `high` of `moves`), "order" (all of `moves`, in an order) or "dice" (`high` real dice of the colour `colour`: of each whether it is a hit, or one of `moves`). `window` is the kind for stops; `pass_id` the move that passes. */
 export interface ChoiceOut {
   number: number;
   kind: string;
@@ -38,6 +38,7 @@ export interface ChoiceOut {
   high: number;
   window: string | null;
   pass_id: number | null;
+  colour: string;
 }
 
 /** Something that happened, in the order of `number`. `cards` are handles, for the animation; `text` goes to the log. */
@@ -104,7 +105,7 @@ export interface LessonOut {
   mark: MarkOut | null;
 }
 
-/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has been explained to a newcomer so far, in order; empty in a game without a guide. `campaign` is the link to the sheet of the campaign that the game belongs to. */
+/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has been explained to a newcomer so far, in order; empty in a game without a guide. `campaign` is the link to the sheet of the campaign that the game belongs to; `awaited` says what real dice the table waits for, and whose. */
 export interface SeatOut {
   table: string;
   game: string;
@@ -127,9 +128,10 @@ export interface SeatOut {
   beside: BesideOut[];
   guide: LessonOut[];
   campaign: string | null;
+  awaited: string;
 }
 
-/** Answer to choice `choice`: the id of a listed move; a number, or ids in order, where the form wants them. */
+/** Answer to choice `choice`: the id of a listed move; a number, or ids in order, where the form wants them; of dice for each 1 for a hit, 0 for a miss. */
 export interface MoveIn {
   choice: number;
   move?: number | null;

@@ -1,8 +1,7 @@
 """Questions that rules ask, and the answers that people give.
 
 A rule yields an `Ask` (one seat), an `AskAll` (several seats, the answers sealed until it closes) or a `Chance`
-(answered `("number", n)` or
-`("shuffle", *order)`). Inside the engine a
+(answered `("number", n)`, `("shuffle", *order)` or `("dice", *hits)`). Inside the engine a
 move is a tuple: a verb and ids. What leaves the engine is a `Move`, in which hidden cards' ids are replaced by handles.
 """
 
@@ -22,6 +21,8 @@ PASS: Content = ("pass",)
 BACK: Content = ("back",)
 YES: Content = ("yes",)
 NO: Content = ("no",)
+DRAW: Content = ("draw",)
+"""Dice that could be typed in are drawn from the seed instead."""
 CHANCE = -1
 """The seat that answers rolls and shuffles."""
 
@@ -145,23 +146,39 @@ class AskAll:
 
 
 class Chance:
-    """A roll of a die with `size` sides ("roll", 1 to `size`), or an order of `size` cards ("shuffle")."""
+    """Something drawn at random: one of `size` ("roll", 1 to `size`), an order of `size` cards ("shuffle"), or a roll
+    of `number` dice with `size` sides of which the `hits` highest are hits ("dice", 1 for a hit and 0 for a miss).
 
-    __slots__ = ("kind", "size")
+    Only dice lie on the table, and can be real ones: `about` says what they are rolled for, and whose they are.
+    """
 
-    def __init__(self, kind: str, size: int) -> None:
+    __slots__ = ("about", "hits", "kind", "number", "size")
+
+    def __init__(self, kind: str, size: int, number: int = 1, hits: int = 1, about: tuple[Any, ...] = ()) -> None:
         self.kind = kind
         self.size = size
+        self.number = number
+        self.hits = hits
+        self.about = about
 
     def draw(self, rng: Rng) -> Content:
         """An outcome from the game's generator."""
         if self.kind == "roll":
             return ("number", rng.below(self.size) + 1)
+        if self.kind == "dice":
+            misses = self.size - self.hits
+            return ("dice", *(int(rng.below(self.size) >= misses) for _ in range(self.number)))
         return ("shuffle", *rng.permutation(self.size))
 
     def ask(self) -> Ask:
-        """The question for those who roll real dice."""
+        """The question for a program that answers for chance."""
+        if self.kind == "dice":
+            return self.ask_of(CHANCE, "dice", {"n": self.number, "hits": self.hits})
         return Ask(CHANCE, "roll", list, form="number", low=1, high=self.size)
+
+    def ask_of(self, seat: int, kind: str, args: dict[str, Arg], rule: str = "") -> Ask:
+        """The question for those who roll real dice: for each whether it is a hit, or to draw them after all."""
+        return Ask(seat, kind, lambda: [DRAW], rule=rule, form="dice", low=self.number, high=self.number, args=args)
 
 
 Request = Ask | AskAll | Chance
@@ -240,7 +257,7 @@ class Choice:
 
     @property
     def form(self) -> str:
-        """pick, yesno, number, split, some or order."""
+        """pick, yesno, number, split, some, order or dice."""
         return self._ask.form
 
     @property
@@ -252,6 +269,11 @@ class Choice:
     def high(self) -> int:
         """The greatest number (number, split), or of moves to pick (some)."""
         return self._ask.high
+
+    @property
+    def args(self) -> dict[str, Arg]:
+        """What the question names."""
+        return self._ask.args or {}
 
     @property
     def window(self) -> str | None:
@@ -302,7 +324,11 @@ class Choice:
         content = self._decode(move)
         if isinstance(content, Refusal):
             return content
-        return content if self.accepts(content) else self._refuse(self._ask, content)
+        if self.accepts(content):
+            return content
+        if self._ask.form == "dice":
+            return Refusal("dice-number", {"n": self._ask.high})
+        return self._refuse(self._ask, content)
 
     def accepts(self, content: Content) -> bool:
         """Whether a move inside the engine answers this question."""
@@ -315,6 +341,8 @@ class Choice:
             parts = content[1:]
             allowed = {part[1] for part in ask.listed()}
             return content[:1] == ("some",) and ask.low <= len(parts) <= ask.high and _all_once(parts, allowed)
+        if ask.form == "dice" and content[:1] == ("dice",):
+            return len(content) - 1 == ask.high and all(type(hit) is int and hit in (0, 1) for hit in content[1:])
         if ask.form == "order":
             allowed = {part[1] for part in ask.listed()}
             return content[:1] == ("order",) and len(content) - 1 == len(allowed) and _all_once(content[1:], allowed)
@@ -336,6 +364,8 @@ def sample_content(ask: Ask, rng: Rng) -> Content:
         extra = ask.listed()
         pick = rng.below(ask.high - ask.low + 1 + len(extra))
         return ("number", ask.low + pick) if pick <= ask.high - ask.low else extra[pick - (ask.high - ask.low + 1)]
+    if ask.form == "dice":
+        return ("dice", *(rng.below(2) for _ in range(ask.high)))
     listed = ask.listed()
     if ask.form == "some":
         size = ask.low + rng.below(ask.high - ask.low + 1)

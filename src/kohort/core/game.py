@@ -19,6 +19,7 @@ from msgspec import Struct
 from kohort.core.choice import (
     BACK,
     CHANCE,
+    DRAW,
     PASS,
     Ask,
     AskAll,
@@ -37,7 +38,7 @@ from kohort.core.guide import Lesson
 from kohort.core.marks import Pointed
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
-from kohort.core.text import Arg, Refusal, SeatName
+from kohort.core.text import Arg, Refusal, SeatName, Text
 
 logger = logging.getLogger(__name__)
 
@@ -129,6 +130,7 @@ class Saved(Struct, array_like=True):
     alert: int
     reached: int
     """The state's version where it was saved: other rules that end elsewhere are found out by it."""
+    real_dice: bool = False
 
 
 def read_save(data: bytes) -> Saved:
@@ -170,6 +172,7 @@ class Game:
         "_anchor",
         "_announced",
         "_announced_at",
+        "_bots",
         "_dropped",
         "_frame",
         "_frame_point",
@@ -181,12 +184,12 @@ class Game:
         "_safe",
         "_sealed",
         "_turns",
-        "bots",
         "digest",
         "diverged",
         "events",
         "manual_chance",
         "number",
+        "real_dice",
         "rules",
         "skipped",
         "state",
@@ -200,9 +203,11 @@ class Game:
         seats = rules.seats(state)
         self.stops = [Stops() for _ in range(seats)]
         self.skipped: list[deque[Skipped]] = [deque(maxlen=8) for _ in range(seats)]
-        self.bots: set[int] = set()
+        self._bots: set[int] = set()
         self.manual_chance = False
-        """Whether rolls are typed in by the players instead of drawn."""
+        """Whether a program answers for chance, at the seat CHANCE: all rolls, but no shuffles."""
+        self.real_dice = False
+        """Whether the people at the table roll real dice and type them in. Never in a sample."""
         self.diverged = False
         """Whether a save of other rules could only be resumed from its quiet point."""
         self.number = 0
@@ -229,6 +234,7 @@ class Game:
         """Run a new game to its first question."""
         self._turns = []
         self.state.sink = self.events
+        self.real_dice = self.rules.real_dice(self.state)
         self._request = self._next(None)
         self._drive()
         return self
@@ -237,6 +243,17 @@ class Game:
     def over(self) -> bool:
         """Whether the game has ended."""
         return bool(self.state.over)
+
+    @property
+    def bots(self) -> set[int]:
+        """The seats at which bots sit: their undo is nobody's, and they have no dice."""
+        return self._bots
+
+    @bots.setter
+    def bots(self, seats: set[int]) -> None:
+        self._bots = seats
+        if isinstance(self._request, Chance):
+            self._reopen()
 
     @property
     def result(self) -> Result | None:
@@ -252,6 +269,16 @@ class Game:
     def asks(self) -> tuple[Ask, ...]:
         """The open questions as the rules asked them: for programs that imagine moves on samples, with `answer`."""
         return tuple(self._open.values())
+
+    @property
+    def rolling(self) -> Text | None:
+        """Which real dice the table waits for, and who may type them in; its keys stand in the catalogue under
+        `rolling.`. None when it does not wait for dice."""
+        if not isinstance(self._request, Chance) or CHANCE in self._open or not self._open:
+            return None
+        ask = next(iter(self._open.values()))
+        players: list[Arg] = [SeatName(seat) for seat in self._open]
+        return Text(f"rolling.{ask.kind}", {**(ask.args or {}), "players": players})
 
     @property
     def choice(self) -> Choice:
@@ -297,7 +324,9 @@ class Game:
         waiting = [stops.until_something for stops in self.stops]
         self._safe = self._anchor
         try:
-            if content is not None:
+            if content is not None and content != CONCEDE and isinstance(self._request, Chance):
+                self._roll(self._request, content)
+            elif content is not None:
                 self._log(seat, content, False)
                 self._feed(seat, content)
             self._drive()
@@ -428,7 +457,7 @@ class Game:
         copy = Game(self.rules, state, Point(0, anchor.digest, anchor.state))
         copy.bots = set(self.bots)
         copy.number = self.number
-        copy.manual_chance = self.manual_chance
+        copy.manual_chance, copy.real_dice = self.manual_chance, self.real_dice
         for stops, own in zip(copy.stops, self.stops, strict=True):
             stops.settings, stops.until_something = dict(own.settings), own.until_something
         copy._line = self._line[anchor.at : point.at]
@@ -459,6 +488,8 @@ class Game:
             # At a quiet point, or where the step has changed nothing yet, nothing was played that could differ.
             played = entries or point is self._anchor
             if not played or self.rules.looks_same(self.state, copy.state, seat):
+                if isinstance(copy._request, Chance):
+                    copy._drive()  # real dice are not waited for
                 return copy
         raise LookupError(f"none of {SAMPLES_TRIED} games drawn for seat {seat} led to answer {self.number}")
 
@@ -492,6 +523,7 @@ class Game:
                 self.manual_chance,
                 self.state.alert,
                 self.state.version,
+                self.real_dice,
             )
         )
         return SAVE_SIGN + zlib.crc32(data).to_bytes(4) + data
@@ -505,7 +537,7 @@ class Game:
         game._turns = [] if saved.turn is None else [Point(0, saved.turn[0], rules.load(saved.turn[1]))]
         game.events = EventLog(saved.next_event)
         game.number = saved.number
-        game.manual_chance = saved.manual_chance
+        game.manual_chance, game.real_dice = saved.manual_chance, saved.real_dice
         for stops, (settings, until_something) in zip(game.stops, saved.stops, strict=True):
             stops.settings, stops.until_something = settings, until_something
         entries = [Entry(seat, tuple(content), at, reveals, auto) for seat, content, at, reveals, auto in saved.entries]
@@ -681,16 +713,10 @@ class Game:
                 self._log(request.seat, content, True)
                 self._feed(request.seat, content)
             elif isinstance(request, Chance):
-                if self.manual_chance and request.kind == "roll":
-                    self._open = {CHANCE: request.ask()}
+                self._open = self._typed(request)
+                if self._open:
                     return
-                rng = Rng(self.state.rng)
-                content = request.draw(rng)
-                self._log(CHANCE, content, True)
-                self.state.rng = rng.state
-                # The generator is part of the state: a step that has drawn is not as it was when it began.
-                self.state.version += 1
-                self._feed(CHANCE, content)
+                self._roll(request, DRAW)
             else:
                 for ask in request.asks:
                     content = None if ask.seat in self._sealed else self._answer_for(ask)
@@ -702,6 +728,28 @@ class Game:
                 else:
                     self._open = {ask.seat: ask for ask in request.asks if ask.seat not in self._sealed}
                     return
+
+    def _typed(self, request: Chance) -> dict[int, Ask]:
+        """Who may type in what chance says; nobody where it is drawn."""
+        if self.manual_chance and request.kind != "shuffle":
+            return {CHANCE: request.ask()}
+        if not self.real_dice or request.kind != "dice":
+            return {}
+        people = [s for s in range(len(self.stops)) if s not in self._bots and not self.state.out >> s & 1]
+        return {ask.seat: ask for ask in self.rules.dice_asks(self.state, request, people)} if people else {}
+
+    def _roll(self, request: Chance, content: Content) -> None:
+        """Answer for chance with what was typed in, or with what the generator draws."""
+        if content != DRAW:
+            self._log(CHANCE, content, False)
+        else:
+            rng = Rng(self.state.rng)
+            content = request.draw(rng)
+            self._log(CHANCE, content, True)
+            self.state.rng = rng.state
+            # The generator is part of the state: a step that has drawn is not as it was when it began.
+            self.state.version += 1
+        self._feed(CHANCE, content)
 
     def _answer_for(self, ask: Ask) -> Content | None:
         """What the driver answers for a seat: *pass* where it has nothing to play or its stops say so, the only move
@@ -786,7 +834,7 @@ class Game:
         elif isinstance(request, AskAll):
             self._open = {ask.seat: ask for ask in request.asks if ask.seat not in self._sealed}
         elif isinstance(request, Chance):
-            self._open = {CHANCE: request.ask()}
+            self._open = self._typed(request) or {CHANCE: request.ask()}
         else:
             self._open = {}
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from kohort.core.choice import BACK, Ask, Content, Move, Rule
+from kohort.core.choice import BACK, Ask, Chance, Content, Move, Rule
 from kohort.core.events import Event
 from kohort.core.guide import Lesson
 from kohort.core.marks import Mark, Pointed
@@ -186,6 +186,15 @@ class Rules(ABC):
     def settled(self, state: Any, ask: Ask) -> bool:
         """Whether nothing announced is left open at a question, so that the table can be judged."""
         return ask.stage == 0
+
+    def real_dice(self, state: Any) -> bool:
+        """Whether the people at this table roll real dice, and type in what they show."""
+        return False
+
+    def dice_asks(self, state: Any, chance: Chance, people: list[int]) -> list[Ask]:
+        """A roll of real dice as a question to those of the `people` who may type it in (`Chance.ask_of`); the first to
+        answer answers. None where nobody can: then the dice are drawn."""
+        return []
 
     @abstractmethod
     def concede(self, state: Any, seat: int) -> None:

@@ -112,6 +112,7 @@ def give_to_bot(live: Live, offered: Offered, seat: int, other: int, away: int |
         raise refused(409, "not-away-for-long", minutes=int(ABSENT_SECONDS) // 60)
     row.kind, row.level = "bot", offered.about().levels[-1]
     game.bots = set(live.bot_levels())
+    game.nudge()
     if live.table.undo_by == other:
         _end_request(live)
     return Done(seats=[row])

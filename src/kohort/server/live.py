@@ -98,6 +98,7 @@ class Live:
                 before is not None
                 and before.moves is not None
                 and choice.seat != answered
+                and choice.form != "dice"  # the next roll can look just like the last one
                 and before.kind == choice.kind
                 and before.moves == choice.moves
             )

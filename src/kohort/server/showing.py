@@ -77,6 +77,7 @@ def choice_out(offered: Offered, choice: Choice, number: int, reader: Reader) ->
         high=choice.high,
         window=choice.window,
         pass_id=pass_id,
+        colour=str(choice.args["colour"]) if choice.form == "dice" else "",
     )
 
 
@@ -92,6 +93,8 @@ def move_of(choice: Choice, posted: MoveIn) -> Move:
             raise refused(422, "no-such-move")
         return Move("number", (posted.number,))
     if posted.moves is not None and posted.move is None and posted.number is None:
+        if choice.form == "dice":
+            return Move("dice", tuple(posted.moves))
         if choice.form not in ("some", "order") or not all(0 <= place < len(moves) for place in posted.moves):
             raise refused(422, "no-such-move")
         return Move(choice.form, tuple(moves[place].args[0] for place in posted.moves))
@@ -145,9 +148,16 @@ def seat_out(live: Live, offered: Offered, seat: int, since: int, reader: Reader
         invitations=[link(row) for row in table.seats if row.kind == "open"],
         notice=returned(live, seat) or live.notice,
         beside=beside(live, seat),
+        awaited="" if game is None or choice is not None else awaited(offered, game, reader),
         guide=offered.guide(table.options, game, seat, (event.seen_by(seat) for event in live.recorded), reader),
         campaign=table.campaign[1 + seat] or None if table.campaign else None,
     )
+
+
+def awaited(offered: Offered, game: Game, reader: Reader) -> str:
+    """What real dice the table waits for, in words for those who do not roll them."""
+    rolling = game.rolling
+    return "" if rolling is None else offered.words(rolling, reader)
 
 
 def returned(live: Live, seat: int) -> str:

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Raw, Struct
 
-Form = Literal["pick", "some", "number", "order", "split", "yesno"]
+Form = Literal["pick", "some", "number", "order", "split", "yesno", "dice"]
 SeatKind = Literal["human", "bot", "open"]
 
 
@@ -45,8 +45,9 @@ class ChoiceOut(Struct, frozen=True):
     """The question a seat is asked. `number` names it: a move that answers another number is stale.
 
     `form` is "pick" (one of `moves`), "yesno" (as pick), "number" and "split" (a whole number from `low` to `high`, or
-    one of `moves`), "some" (from `low` to `high` of `moves`) or "order" (all of `moves`, in an order). `window` is the
-    kind for stops; `pass_id` the move that passes.
+    one of `moves`), "some" (from `low` to `high` of `moves`), "order" (all of `moves`, in an order) or "dice" (`high`
+    real dice of the colour `colour`: of each whether it is a hit, or one of `moves`). `window` is the kind for stops;
+    `pass_id` the move that passes.
     """
 
     number: int
@@ -60,6 +61,7 @@ class ChoiceOut(Struct, frozen=True):
     high: int = 0
     window: str | None = None
     pass_id: int | None = None
+    colour: str = ""
 
 
 class EventOut(Struct, frozen=True):
@@ -146,7 +148,8 @@ class SeatOut(Struct, frozen=True):
     `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once
     on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has
     been explained to a newcomer so far, in order; empty in a game without a guide. `campaign` is the link to the sheet
-    of the campaign that the game belongs to.
+    of the campaign that the game belongs to; `awaited` says what real dice the
+    table waits for, and whose.
     """
 
     table: str
@@ -170,10 +173,12 @@ class SeatOut(Struct, frozen=True):
     beside: list[BesideOut] = []
     guide: list[LessonOut] = []
     campaign: str | None = None
+    awaited: str = ""
 
 
 class MoveIn(Struct, frozen=True, forbid_unknown_fields=True):
-    """Answer to choice `choice`: the id of a listed move; a number, or ids in order, where the form wants them."""
+    """Answer to choice `choice`: the id of a listed move; a number, or ids in order, where the form wants them;
+    of dice for each 1 for a hit, 0 for a miss."""
 
     choice: int
     move: int | None = None

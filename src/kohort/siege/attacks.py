@@ -393,7 +393,7 @@ def perform(field: Field, attack: Attack) -> Rule:
     attack = field.attacks[-1]
     if _still_there(field, attack):
         for number in attack.dice:
-            faces = yield from dice.roll(attack.colour, number)  # type: ignore[arg-type]
+            faces = yield from dice.roll(attack.colour, number, dice.ATTACK, attack.attacker)  # type: ignore[arg-type]
             attack.rolls.append(faces)
         attack.rerolled = [[] for _ in attack.dice]
         for place, times in enumerate(attack.again):
@@ -427,7 +427,7 @@ def reroll(field: Field, attack: Attack, times: int, only: int = -1) -> Rule:
         if not open_:
             return
         place = min(open_, key=partial(_missing, field, attack))
-        faces = yield from dice.roll(attack.colour, 1)  # type: ignore[arg-type]
+        faces = yield from dice.roll(attack.colour, 1, dice.AGAIN, attack.attacker)  # type: ignore[arg-type]
         attack.rerolled[place].append(faces[0])
         times -= 1
 
@@ -488,8 +488,8 @@ def _take_effect(field: Field, attack: Attack) -> Rule:
                 suffered = 1
         elif field.is_trooper(target):
             if hits >= 2:
-                colour = die_of(field, field.team_of(target))
-                kevlarite = yield from dice.roll(colour, kevlarite_dice(field, target))
+                colour, number = die_of(field, field.team_of(target)), kevlarite_dice(field, target)
+                kevlarite = yield from dice.roll(colour, number, dice.KEVLARITE, target)
                 absorbed = sum(kevlarite)
                 _say_kevlarite(field, target, kevlarite, colour)
             suffered = max(0, hits - armor - absorbed)

@@ -359,7 +359,7 @@ def card_name(card: int) -> Text:
 
 def injector(field: Field, seat: int, chosen: list[Any]) -> Rule:
     """Three red dice: each hit heals one wound of the bearer."""
-    faces = yield from dice.roll("red", 3)
+    faces = yield from dice.roll("red", 3, dice.INJECTOR, chosen[0])
     heal(field, chosen[0], sum(faces))
 
 

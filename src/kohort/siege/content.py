@@ -20,8 +20,10 @@ Mark = Literal["seed", "public", "designed"]
 Die = Literal["white", "red", "black"]
 Side = Literal["N", "E", "S", "W"]
 
+FACES = 6
+"""Faces of a die."""
 HIT_FACES: dict[Die, int] = {"white": 2, "red": 3, "black": 4}
-"""Faces of six that show a hit."""
+"""Those that show a hit."""
 DICE: tuple[Die, ...] = ("white", "red", "black")
 RANGE = 24
 STRENGTH = 5

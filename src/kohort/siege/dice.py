@@ -6,23 +6,24 @@ from functools import lru_cache
 from math import comb
 
 from kohort.core.choice import Chance, Rule
-from kohort.siege.content import HIT_FACES, Die
+from kohort.siege.content import FACES, HIT_FACES, Die
+
+ATTACK, AGAIN, KEVLARITE, INJECTOR = "attack", "again", "kevlarite", "injector"
+"""What dice are rolled for."""
 
 
-def roll(colour: Die, n: int) -> Rule:
-    """Roll n dice of a colour: 1 for each hit, 0 for each miss. Each die is one answer of chance, so that real dice
-    can be typed in."""
-    faces: list[int] = []
-    for _ in range(n):
-        answer = yield Chance("roll", 6)
-        # The lower faces miss: a white die hits with 5 and 6, a red one from 4, a black one from 3.
-        faces.append(1 if answer[1] > 6 - HIT_FACES[colour] else 0)
-    return faces
+def roll(colour: Die, n: int, purpose: str, figure: int) -> Rule:
+    """Roll n dice of a colour: 1 for each hit, 0 for each miss. All dice of a roll are one answer of chance, so that
+    real ones can be typed in together. `figure`: whose they are, -1 for a card's."""
+    if not n:
+        return []
+    answer = yield Chance("dice", FACES, n, HIT_FACES[colour], (purpose, figure, colour))
+    return list(answer[1:])
 
 
 def chance(colour: Die) -> float:
     """The chance that one die hits."""
-    return HIT_FACES[colour] / 6
+    return HIT_FACES[colour] / FACES
 
 
 @lru_cache(maxsize=4096)

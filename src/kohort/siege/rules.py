@@ -5,14 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from kohort.core.choice import Ask, Content, GameOver, Move
+from kohort.core.choice import Ask, Chance, Content, GameOver, Move
 from kohort.core.events import Event
 from kohort.core.guide import Lesson
 from kohort.core.marks import Mark, Pointed
 from kohort.core.rng import Rng
 from kohort.core.rules import Advice, Result, Rules
 from kohort.core.text import Refusal, Text
-from kohort.siege import advice, attacks, guide, judging, legion, looking, missions, moving, phrasing, rounds, team, why
+from kohort.siege import (
+    advice,
+    attacks,
+    guide,
+    judging,
+    legion,
+    looking,
+    missions,
+    moving,
+    phrasing,
+    real_dice,
+    rounds,
+    team,
+    why,
+)
 from kohort.siege.content import CORPORATIONS, CREDIT_WORTH, EQUIPMENT, EVENTS, MISSIONS, RANKS, STRENGTH
 from kohort.siege.ranks import read_ranks
 from kohort.siege.state import CREATURE_KINDS, OUT, SUPPLIED, WAITING, Field
@@ -55,6 +69,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "medic_unit_any_time": (False, True),
     "hurt_leg_each_move": (False, True),
     "violator_combo_rank": (3, 4),
+    "real_dice": (False, True),
 }
 """The options of a mission with their values; the first is the default."""
 
@@ -212,6 +227,14 @@ class SiegeRules(Rules):
         else:
             points = tuple(state.points[s] + CREDIT_WORTH * state.credits[s] for s in range(state.seats))
         return Result(tuple(winners), points, Text(f"ending.{reason}"), rule)
+
+    def real_dice(self, state: Field) -> bool:
+        """By the option of that name."""
+        return bool(state.options.get("real_dice"))
+
+    def dice_asks(self, state: Field, chance: Chance, people: list[int]) -> list[Ask]:
+        """Who rolls the dice, and what he is asked."""
+        return real_dice.asked(state, chance, people)
 
     def concede(self, state: Field, seat: int) -> None:
         """A player leaves: his troopers are out; the mission ends where no other team is left.

@@ -139,6 +139,7 @@ export const choice: ChoiceOut = {
   high: 0,
   window: "modify",
   pass_id: 0,
+  colour: "",
 };
 
 const event = (number: number, text: string, kind = "played", seats = [0], cards: number[] = []): EventOut => ({ number, kind, text, cards, seats, amount: null, rule: "", mark: null });
@@ -180,6 +181,7 @@ export const seat: SeatOut = {
   beside: [],
   guide: [],
   campaign: null,
+  awaited: "",
 };
 
 export const games: GameOut[] = [

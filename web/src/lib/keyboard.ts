@@ -11,6 +11,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["H, T", "to your hand, to the table"],
   ["L", "to the log"],
   ["X", "the opponent's plays are seen"],
+  ["H, M, ⌫", "while real dice are typed in: a hit, a miss, take the last one back"],
   ["G, B", "the guide: got it (or open it again), and back"],
   ["N", "pass until something happens"],
   ["U", "undo, or ask for it"],
@@ -24,6 +25,9 @@ const WAYS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+
+/** Real dice are typed in with these; what the letters do otherwise waits until then. */
+const DICE_KEYS: Record<string, string> = { h: "#choice [data-hit]:not(:disabled)", m: "#choice [data-miss]:not(:disabled)", backspace: "#choice [data-unsay]:not(:disabled)" };
 
 /** The nearest of `others` in a direction; what lies askew counts as farther. */
 export function nearest(from: DOMRect, way: readonly [number, number], others: readonly DOMRect[]): number {
@@ -93,6 +97,11 @@ export function pressed(event: KeyboardEvent, acts: Acts): boolean {
     const button = first(`.bubble [data-key="${key}"]`) ?? first(`#choice [data-key="${key}"]:not(:disabled)`);
     button?.click();
     return button !== null;
+  }
+  const typed = document.querySelector("#choice [data-die]") === null ? undefined : DICE_KEYS[key.toLowerCase()];
+  if (typed !== undefined) {
+    first(typed)?.click();
+    return true;
   }
   const way = WAYS[key];
   if (way !== undefined && target.closest("#log, input") === null && !inBubble) return walk(way);

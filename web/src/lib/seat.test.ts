@@ -25,6 +25,7 @@ const out = (number: number, events: number[] = []): SeatOut => ({
   beside: [],
   guide: [],
   campaign: null,
+  awaited: "",
 });
 
 class DeadSocket {

@@ -212,7 +212,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
   // nobody need be told at every step of a window that is passed from the beginning on
   const usual = out.stops.some((stop) => game.quiet?.has(stop.kind) === true && stop.setting === "pass" && out.not_asked.includes(stop.text));
   const notAsked = usual ? "" : out.not_asked;
-  const waiting = out.result !== null ? "The game is over" : out.waiting.length > 0 ? `${out.waiting.map(playerName).join(" and ")} ${out.waiting.length > 1 ? "are" : "is"} asked` : "Please wait";
+  const waiting = out.result !== null ? "The game is over" : out.awaited !== "" ? out.awaited : out.waiting.length > 0 ? `${out.waiting.map(playerName).join(" and ")} ${out.waiting.length > 1 ? "are" : "is"} asked` : "Please wait";
   const undoWords = out.undo.free ? "Undo" : "Ask to undo";
   return (
     <CatalogueContext.Provider value={catalogue}>

@@ -1,13 +1,5 @@
+import { Die } from "../../lib/Die.tsx";
 import type { AttackView } from "../../wire.ts";
-
-function Die({ hit, colour, rolling }: { hit: boolean; colour: string; rolling?: boolean }) {
-  return (
-    <svg class={`die ${colour} ${hit ? "hit" : "miss"} ${rolling === true ? "rolling" : ""}`} viewBox="0 0 20 20" role="img" aria-label={hit ? "hit" : "miss"}>
-      <rect x="1" y="1" width="18" height="18" rx="4" />
-      {hit ? <path class="burst" d="M10 3L12 8L17 6L13.5 10L17 14L12 12L10 17L8 12L3 14L6.5 10L3 6L8 8Z" /> : <path class="blank" d="M6 10H14" />}
-    </svg>
-  );
-}
 
 /** Faces that were rolled, 1 for a hit. */
 export function Roll({ faces, colour, rolling = false }: { faces: readonly number[]; colour: string; rolling?: boolean }) {

@@ -8,7 +8,7 @@ import type { DeckOut, GameOut, SeatIn } from "../../wire.ts";
 
 const LEGION = "legion";
 const TRAINING = "0";
-const MAIN = new Set(["mission", "mode", "rank", "sectors"]);
+const MAIN = new Set(["mission", "mode", "rank", "sectors", "real_dice"]);
 const MOST = { coop: 4, legion: 5 } as const;
 const FEWEST = { coop: 1, legion: 2 } as const;
 
@@ -101,7 +101,7 @@ export function NewMission({ game, sides, name }: { game: GameOut; sides: readon
     >
       <fieldset>
         <legend>The mission</legend>
-        {["mission", "mode", "rank", "sectors"].map(field)}
+        {[...MAIN].map(field)}
         <details class="more-options">
           <summary>More options</summary>
           <div>{game.options.filter((option) => !MAIN.has(option.key)).map((option) => field(option.key))}</div>

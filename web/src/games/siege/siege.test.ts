@@ -8,7 +8,7 @@ import { HEADGEAR, initials, OUTLINES } from "./shapes.ts";
 
 const mark = (of: Partial<MarkOut>): MarkOut => ({ piece: -1, pieces: [], squares: [], area: [], note: "", dice: [], ...of });
 const move = (id: number, verb: string, of: Partial<MarkOut> | null): MoveOut => ({ id, verb, text: `${verb} ${id}`, cards: [], seats: [], mark: of === null ? null : mark(of) });
-const choice = (moves: MoveOut[], kind = "act"): ChoiceOut => ({ number: 1, kind, prompt: "", rule: "", rule_text: "", form: "pick", moves, low: 0, high: 0, window: null, pass_id: null });
+const choice = (moves: MoveOut[], kind = "act"): ChoiceOut => ({ number: 1, kind, prompt: "", rule: "", rule_text: "", form: "pick", moves, low: 0, high: 0, window: null, pass_id: null, colour: "" });
 
 const TURN = choice([
   move(0, "move", { piece: 0, squares: [5], note: "2" }),

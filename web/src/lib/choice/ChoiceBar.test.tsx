@@ -22,6 +22,7 @@ const asked = (change: Partial<ChoiceOut> = {}): ChoiceOut => ({
   high: 0,
   window: "modify",
   pass_id: 1,
+  colour: "",
   ...change,
 });
 
@@ -222,6 +223,28 @@ describe("keys", () => {
     expect(acts.help).toHaveBeenCalledOnce();
     expect(acts.seen).toHaveBeenCalledOnce();
     expect(acts.passOn).toHaveBeenCalledOnce();
+  });
+
+  test("real dice are typed in with H and M, put right with a number or Backspace, and sent together", () => {
+    show(asked({ form: "dice", kind: "dice-attack", low: 3, high: 3, colour: "red", moves: [move(0, "draw", "Let the computer roll")], pass_id: null }));
+    const ready = (): boolean => root.querySelector<HTMLButtonElement>("[data-roll]")?.disabled === false;
+    press("Enter");
+    expect(answered).not.toHaveBeenCalled();
+    press("h");
+    press("m");
+    expect(ready()).toBe(false);
+    press("m");
+    expect(ready()).toBe(true);
+    press("3");
+    press("Backspace");
+    expect(ready()).toBe(false);
+    press("m");
+    press("1");
+    press("1");
+    press("Enter");
+    expect(answered).toHaveBeenCalledWith({ choice: 7, moves: [1, 0, 0] });
+    root.querySelector<HTMLElement>('[data-move="0"]')?.click();
+    expect(answered).toHaveBeenLastCalledWith({ choice: 7, move: 0 });
   });
 
   test("Escape goes back from an open group to all moves", () => {

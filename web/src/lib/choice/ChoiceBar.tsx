@@ -1,6 +1,7 @@
 import { Words } from "../words.tsx";
 import type { ChoiceOut, MoveIn } from "../../wire.ts";
 import type { Draft } from "./draft.ts";
+import { DiceForm } from "./DiceForm.tsx";
 import { NumberForm } from "./NumberForm.tsx";
 import { OrderForm } from "./OrderForm.tsx";
 import { PickForm } from "./PickForm.tsx";
@@ -27,6 +28,8 @@ function Form({ choice, draft, busy, answer }: Pick<Props, "draft" | "busy" | "a
       return <SomeForm choice={choice} draft={draft} busy={busy} answer={(moves) => say({ moves })} />;
     case "order":
       return <OrderForm choice={choice} draft={draft} busy={busy} answer={(moves) => say({ moves })} />;
+    case "dice":
+      return <DiceForm choice={choice} busy={busy} answer={(moves) => say({ moves })} pick={(move) => say({ move })} />;
     default:
       if (choice.moves.length === 0) return <p class="quiet">Choose on the board.</p>;
       return <PickForm choice={choice} busy={busy} answer={(move) => say({ move })} />;
