@@ -178,7 +178,7 @@ export function Hand({ view, choice }: { view: SiegeView; choice: ChoiceOut | nu
         <h2 class="caption">{own.hand.length === 0 ? "No Doomtrooper Cards" : `Doomtrooper Cards: one effect of each`}</h2>
         {own.hand.length > 0 ? <AskMe /> : null}
       </div>
-      <ul>
+      <ul tabIndex={0} aria-label="The cards">
         {own.hand.map((card) => (
           <li key={card.first} class="trooper-card">
             <Effect name={card.first} text={card.first_text} move={moves.get(card.first)} />
