@@ -281,8 +281,7 @@ def test_V_A38_permitted_are_sectors_of_the_citadel_with_an_outer_doorway_that_a
 def test_V09_the_creature_worth_most_acts_first(drawn: Draw) -> None:
     t = drawn("1L..N..R")
     t.legion_turn()
-    assert t.acted() == ["R", "N", "L"] or t.acted()[0] == "R"
-    assert t.acted().index("N") < t.acted().index("L")
+    assert t.acted() == ["R", "N", "L"]
 
 
 def test_V09_of_equal_ones_the_nearest_to_a_doomtrooper_acts_first(drawn: Draw) -> None:
@@ -530,11 +529,26 @@ def test_V14_if_none_borders_the_nearest_one_is_taken(drawn: Draw) -> None:
     assert t.field.force == [[], [], [], [6]]
 
 
-def test_V_A19_a_closed_side_does_not_matter_and_waiting_outside_is_not_entering(drawn: Draw) -> None:
-    t = drawn("1......#", sectors=("1 2",), doors="2E", waiting={"L": "2E"}).cards(2, 6)
-    t.field.square[0] = WAITING
-    t.legion_turn(rolls=[1, 1, 2, 1])
-    assert len(t.said("coop-flip")) == 1
+def test_V_A19_a_closed_side_borders_too(drawn: Draw) -> None:
+    t = drawn(".......#\n" * 3 + "1......#\n" + ".......#\n" * 4, sectors=("1 2 3",)).cards(2, 12).cards(3, 12)
+    assert coop.steps_to(t.field, t.square(0, 3))[t.square(8, 3)] == coop.FAR
+    t.legion_turn()
+    assert t.field.force == [[], [], [12]]
+
+
+def test_V_A19_the_nearest_has_the_least_links_equal_ones_are_drawn(drawn: Draw) -> None:
+    for roll, left in ((1, [[], [], [], [12], [12]]), (2, [[], [], [12], [], [12]])):
+        t = drawn("1", sectors=("1 2 3", "0 4 0", "0 5 0")).cards(3, 12).cards(4, 12).cards(5, 12)
+        t.legion_turn(rolls=[roll])
+        assert t.field.force == left
+
+
+def test_V_A19_waiting_outside_a_sector_is_not_entering_it(drawn: Draw) -> None:
+    doorway = "." * 15 + "2\n" + "." * 15 + "3\n"
+    t = drawn("1\n" + ROW * 2 + doorway, sectors=("1 2",), doors="2E", waiting={"L": "2E"}).cards(2, 12)
+    t.run(("coop-act", t.labels["L"]), ("coop-end",))
+    assert t.where("L") == WAITING
+    assert [e.public["sector"] for e in t.said("coop-flip")] == [2]
 
 
 def test_V_A32_with_no_doomtrooper_on_the_board_a_sector_nearest_to_the_entrances_is_turned_up(drawn: Draw) -> None:
