@@ -61,7 +61,7 @@ def act(page: Page, chance: random.Random) -> str:
     bunker = page.locator("[data-take]")
     if bunker.count():
         taken = bunker.nth(chance.randrange(bunker.count()))
-        words = taken.get_attribute("aria-label") or ""
+        words = taken.get_attribute("title") or ""
         taken.click()
     elif targets.count():
         targets.nth(chance.randrange(targets.count())).click(force=True)

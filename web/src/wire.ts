@@ -606,7 +606,7 @@ export interface ReportView {
   lines: ReportLineView[];
 }
 
-/** The whole mission as one seat sees it. `above` and `left` are the walls, row by row. `task`, `progress` and `leaving` (where troopers leave) are the mission sheet in words; `sights` are for the figures of the seat that looks, in its turn; `event` is the Event Card drawn last, in words; `bunker` the Equipment Cards while they are checked out; `report` is empty until the mission is over. */
+/** The whole mission as one seat sees it. `above` and `left` are the walls, row by row. `task`, `progress` and `leaving` (where troopers leave) are the mission sheet in words; `sights` are for the figures of the seat that looks, in its turn; `event` is the Event Card drawn last, in words; `designed` says what is our own design, where the printed one is not known; `bunker` the Equipment Cards while they are checked out; `report` is empty until the mission is over. */
 export interface SiegeView {
   game: string;
   mission: number;
@@ -642,7 +642,7 @@ export interface SiegeView {
   leaving: string;
   citadel: [number, number];
   event: string;
-  designed: string[];
+  designed: string;
   reference: CreatureView[];
   bunker: EquipmentView[];
   report: ReportView[];

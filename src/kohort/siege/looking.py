@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kohort.core.text import Arg, Text
-from kohort.siege import attacks, coop_weapons, missions, moving, rounds
+from kohort.siege import attacks, coop_weapons, legion, missions, moving, rounds
 from kohort.siege.content import (
     CORPORATIONS,
     CREATURES,
@@ -85,7 +85,7 @@ def view(field: Field, seat: int) -> SiegeView:
         leaving=said(leaving(field)),
         citadel=sheet.citadel,
         event=event(field),
-        designed=[said(text) for text in designed(field)],
+        designed=said(designed(field)),
         reference=reference(field),
         bunker=bunker(field, seat) if field.phase == "setup" and not field.options["training"] else [],
         report=[report_view(field, side) for side in range(field.seats)] if field.over else [],
@@ -225,7 +225,9 @@ def sights(field: Field, seat: int) -> list[SightView]:
     """From the seat's figures to those that they could want to fire at, while it is their turn."""
     if field.over or seat != field.turn:
         return []
-    own = [field.active] if seat == field.legion else list(field.troopers_of(seat))
+    own = (
+        [c for c in field.creatures() if legion.may_act(field, c)] if seat == field.legion else field.troopers_of(seat)
+    )
     found: list[SightView] = []
     for figure in own:
         if figure < 0 or field.square[figure] < 0:

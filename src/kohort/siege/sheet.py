@@ -57,8 +57,8 @@ def progress(field: Field) -> list[Text]:
     return [Text("progress.fallen" if missions.fallen(field, kind) else "progress.not-fallen", {"name": kind})]
 
 
-def designed(field: Field) -> list[Text]:
-    """What of the mission is our own design, where the printed one is not known."""
+def designed(field: Field) -> Text:
+    """What of the mission is our own design, where the printed one is not known; a text without words for nothing."""
     sheet = field.sheet
     marks = (
         ("mission", sheet.mark),
@@ -67,4 +67,4 @@ def designed(field: Field) -> list[Text]:
         ("sectors", "designed" if field.options["sectors"] == "designed" else "public"),
         ("hands", "designed" if field.options["training"] else "public"),
     )
-    return [Text(f"designed.{what}") for what, mark in marks if mark == "designed"]
+    return Text("designed.is", {"what": [Text(f"designed.{what}") for what, mark in marks if mark == "designed"]})

@@ -166,7 +166,8 @@ class SiegeView(Struct, frozen=True):
     """The whole mission as one seat sees it. `above` and `left` are the walls, row by row.
 
     `task`, `progress` and `leaving` (where troopers leave) are the mission sheet in words; `sights` are for the figures
-    of the seat that looks, in its turn; `event` is the Event Card drawn last, in words; `bunker` the
+    of the seat that looks, in its turn; `event` is the Event Card drawn last, in words;
+    `designed` says what is our own design, where the printed one is not known; `bunker` the
     Equipment Cards while they are checked out; `report` is empty until the
     mission is over.
     """
@@ -205,7 +206,7 @@ class SiegeView(Struct, frozen=True):
     leaving: str
     citadel: tuple[int, int]
     event: str
-    designed: list[str]
+    designed: str
     reference: list[CreatureView]
     bunker: list[EquipmentView]
     report: list[ReportView]

@@ -242,7 +242,7 @@ export function Board({ out, view, giveToBot }: Props) {
   return (
     <div class="siege">
       <div class={`field-frame ${drafting ? "drafting" : ""}`}>
-        <div class="field-window" ref={frame} inert={drafting && !away}>
+        <div class="field-window" ref={frame} inert={drafting && !away} {...(enlarging.scale > 1 ? { tabIndex: 0, role: "group", "aria-label": "The board, larger than its place" } : {})}>
           <div class="field" style={{ aspectRatio: `${whole.x} / ${whole.y}`, "--zoom": `${enlarging.scale}`, "--ratio": `${whole.x / whole.y}`, "--across": `${whole.x}` }} role="group" aria-label="The board" data-board={true} onClick={pressGround}>
             <Ground view={view} />
             <Overlay view={view} piece={stage === null ? piece : null} looked={looked} preview={stage === null ? preview : null} sight={sight} shots={shots} />
@@ -320,7 +320,7 @@ export function Board({ out, view, giveToBot }: Props) {
                 >
                   <span class="hidden-words">{label(figure, view)}</span>
                   <Token figure={figure} />
-                  {note(targets) === "" ? null : <span class="odds">{note(targets)}</span>}
+                  {note(targets) === "" ? null : <span class={`odds ${note(targets) === "0 %" ? "hopeless" : ""}`}>{note(targets)}</span>}
                 </button>
               );
             })}

@@ -35,9 +35,12 @@ function For({ figure, card, move, why }: { figure: FigureView; card: EquipmentV
     );
   }
   return (
-    <button type="button" class="take" data-card={`take-${card.name}-${figure.id}`} data-still={true} data-take={card.name} data-for={figure.id} disabled={busy} aria-label={plain(move.text)} onClick={() => pick(move)}>
+    <button type="button" class="take" data-card={`take-${card.name}-${figure.id}`} data-still={true} data-take={card.name} data-for={figure.id} disabled={busy} title={plain(move.text)} onClick={() => pick(move)}>
       <Token figure={figure} />
-      <span>{figure.name}</span>
+      <span>
+        <span class="hidden-words">{`${card.name} for `}</span>
+        {figure.name}
+      </span>
     </button>
   );
 }

@@ -14,10 +14,10 @@ interface Props {
 
 /** What is our own where the printed one is not known: said of each part of the mission. */
 function Marks({ view }: { view: SiegeView }) {
-  if (view.designed.length === 0) return null;
+  if (view.designed === "") return null;
   return (
     <p class="designed" title="The printed one is not known">
-      <b>Our own design:</b> {view.designed.join(", ")}
+      <b>Our own design:</b> {view.designed}
     </p>
   );
 }

@@ -74,7 +74,8 @@ export function Signs() {
 export function Teams({ out, view, giveToBot, tools = null }: Props) {
   const { you } = usePlay();
   const left = (seat: number): boolean => out.players.find((one) => one.seat === seat)?.replaceable === true && seat !== you && out.result === null;
-  const teams = view.teams.filter((team) => team.seat !== view.legion);
+  // one's own stands first
+  const teams = view.teams.filter((team) => team.seat !== view.legion).sort((a, b) => Number(b.seat === you) - Number(a.seat === you));
   return (
     <div class={`teams ${teams.length > 2 ? "many" : ""}`} tabIndex={0} role="group" aria-label="The teams">
       {tools}

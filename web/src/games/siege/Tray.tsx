@@ -6,6 +6,8 @@ import { Reference } from "./Reference.tsx";
 import { Token } from "./Token.tsx";
 
 const CARDS = "cards";
+/** Trial By Fire: without points, Ranks and cards. */
+const TRAINING = 0;
 
 /** A piece of gear or a weapon: its name; what it does when pointed at; lit while it can be used. */
 function Thing({ name, text, move }: { name: string; text: string; move: MoveOut | undefined }) {
@@ -87,9 +89,9 @@ export function Tray({ team, view, choice }: { team: TeamView; view: SiegeView; 
       <header>
         <h3>{team.corporation}</h3>
         {who === team.corporation ? null : <span class="quiet">{who}</span>}
-        <span class={`rank die-${team.die}`} title={`Rank ${team.rank}: ${team.die} dice`}>{`Rank ${team.rank} · ${team.die}`}</span>
+        {view.mission === TRAINING ? null : <span class={`rank die-${team.die}`} title={`Rank ${team.rank}: ${team.die} dice`}>{`Rank ${team.rank} · ${team.die}`}</span>}
       </header>
-      <dl class="numbers">
+      {view.mission === TRAINING ? null : <dl class="numbers">
         <div title="Promotion Points">
           <dt>P</dt>
           <dd>{team.points}</dd>
@@ -108,7 +110,7 @@ export function Tray({ team, view, choice }: { team: TeamView; view: SiegeView; 
             <dd>{team.cards}</dd>
           </div>
         )}
-      </dl>
+      </dl>}
       <ul class="pair-rows">
         {pair.map((figure) => (
           <Trooper key={figure.id} figure={figure} able={able.has(figure.id)} gear={gear} />

@@ -11,6 +11,9 @@ const PACE: Readonly<Record<Speed, number>> = { slow: 2, normal: 1, fast: 0.4, o
 const KEY = "kohort.siege.speed";
 const STEP_MS = 150;
 const READ_MS = 750;
+/** Long words are read longer. */
+const LETTER_MS = 16;
+const SHORT_WORDS = 36;
 const DICE_MS = 1100;
 const SHORT_MS = 260;
 /** More than this at once (a page opened in mid-game) is not played. */
@@ -46,6 +49,11 @@ export interface Stage {
 const GONE = new Set(["eliminated", "trooper-out", "leaves"]);
 const STANDS = new Set(["appears", "reinforcement", "teleported"]);
 
+/** What is said without anything moving: cards that come or are played, and why the Legion does what it does. */
+const TOLD = new Set(["event", "force-card", "plays-card", "uses-gear", "coop-reason", "coop-order", "coop-flip", "coop-still", "coop-defense", "destroyed", "altered-reality", "computer-found"]);
+
+const reading = (event: EventOut): number => READ_MS + LETTER_MS * Math.max(0, event.text.length - SHORT_WORDS);
+
 interface Beat {
   change: (figures: readonly FigureView[]) => readonly FigureView[];
   event: EventOut;
@@ -58,7 +66,8 @@ const same = (figures: readonly FigureView[]): readonly FigureView[] => figures;
 /** The beats of an event: one for each square of a way, else one. Exported for the tests. */
 export function beats(event: EventOut, view: SiegeView): Beat[] {
   const { mark } = event;
-  if (mark === null) return event.kind === "event" || event.kind === "coop-flip" || event.kind === "force-card" ? [{ change: same, event, ms: READ_MS }] : [];
+  const told: Beat[] = TOLD.has(event.kind) || event.kind.startsWith("attack-") ? [{ change: same, event, ms: reading(event) }] : [];
+  if (mark === null) return told;
   if (event.kind === "moves") return mark.squares.map((square) => ({ change: put(mark.piece, square), event, ms: STEP_MS }));
   if (STANDS.has(event.kind)) {
     const [square = -1] = mark.squares;
@@ -72,13 +81,13 @@ export function beats(event: EventOut, view: SiegeView): Beat[] {
     return [{ change, event, ms: SHORT_MS }];
   }
   if (GONE.has(event.kind)) return [{ change: put(mark.piece, -9, "gone"), event, ms: READ_MS }];
-  if (event.kind === "hurt") {
-    const lose = (figures: readonly FigureView[]): readonly FigureView[] => figures.map((figure) => (figure.id === mark.piece ? { ...figure, strength: figure.strength - (event.amount ?? 0) } : figure));
-    return [{ change: lose, event, ms: READ_MS }];
+  if (event.kind === "hurt" || event.kind === "healed") {
+    const more = (event.kind === "hurt" ? -1 : 1) * (event.amount ?? 0);
+    const change = (figures: readonly FigureView[]): readonly FigureView[] => figures.map((figure) => (figure.id === mark.piece ? { ...figure, strength: figure.strength + more } : figure));
+    return [{ change, event, ms: READ_MS }];
   }
   if (mark.dice.length > 0) return [{ change: same, event, ms: DICE_MS }];
-  if (event.kind === "coop-reason" || event.kind.startsWith("attack-")) return [{ change: same, event, ms: READ_MS }];
-  return [];
+  return told;
 }
 
 export interface Replay {

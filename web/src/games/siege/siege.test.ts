@@ -103,12 +103,20 @@ describe("the replay", () => {
 
   it("takes Strength, and takes the eliminated off the board", () => {
     expect(after(event("hurt", { piece: 7 }, 2))[0]?.strength).toBe(3);
+    expect(after(event("healed", { piece: 7 }, 1))[0]?.strength).toBe(6);
     expect(standing(BOARD, after(event("eliminated", { piece: 7, squares: [3] }))).size).toBe(0);
   });
 
   it("shows dice, and passes over what is not to be seen", () => {
     expect(beats(event("rolls", { dice: [1, 0, 1] }), BOARD)).toHaveLength(1);
     expect(beats(event("extra-action", { piece: 7 }), BOARD)).toHaveLength(0);
+  });
+
+  it("leaves time to read an event card and the Legion's reasons, the longer the words the more", () => {
+    const [card] = beats({ ...event("event", null), text: "Event: Mental Block: next round no Doomtrooper may fire." }, BOARD);
+    const [reason] = beats({ ...event("coop-reason", { piece: 7, pieces: [1] }), text: "Short." }, BOARD);
+    expect(card?.ms ?? 0).toBeGreaterThan(reason?.ms ?? 0);
+    expect(reason?.ms ?? 0).toBeGreaterThan(500);
   });
 });
 
