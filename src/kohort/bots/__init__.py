@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import Protocol
 
 from kohort.bots.greedy import Greedy
+from kohort.bots.planner import Planner
 from kohort.bots.random import Random
 from kohort.bots.scripted import Scripted
 from kohort.core.choice import Choice, Move
 from kohort.core.game import Seat
 
-LEVELS = ("random", "scripted", "greedy")
-"""From the weakest to the strongest."""
+LEVELS = ("random", "scripted", "greedy", "planner")
+"""From the weakest to the strongest. Which of them play a game, its offer says (`kohort.<game>.offer.LEVELS`)."""
 
 
 class Bot(Protocol):
@@ -33,6 +34,8 @@ def make(level: str, seed: int) -> Bot:
         return Scripted()
     if level == "greedy":
         return Greedy(seed)
+    if level == "planner":
+        return Planner(seed)
     raise ValueError(f"there is no bot {level!r}; the levels are {', '.join(LEVELS)}")
 
 

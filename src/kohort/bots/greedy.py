@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from kohort.core.choice import PASS, Ask, Choice, Content, Move
 from kohort.core.game import Game, Seat, Stops
 from kohort.core.rng import Rng
+from kohort.core.rules import Advice
 from kohort.core.text import Refusal
 
 TRIES = 60
@@ -50,11 +51,12 @@ class Greedy:
             # What this seat knows is so narrow that nothing drawn fits it: it does what can hardly be wrong.
             return _plain(choice)
         ask = next(ask for ask in game.asks if ask.seat == seat.index)
-        advice = advised(game, ask, choice)
-        if advice is not None:
-            self._plan = [("", move) for move in advice[1:]]
+        ranked = best_first(game, ask, choice)
+        if ranked is not None:
+            content, advice = ranked[0]
+            self._plan = [("", game.rules.encode(game.state, rest)) for rest in advice.rest]
             self._next = choice.number + 1
-            return advice[0]
+            return game.rules.encode(game.state, content)
         options = game.rules.promising(game.state, ask)
         if len(options) == 1:
             return game.rules.encode(game.state, options[0])
@@ -143,9 +145,9 @@ class Greedy:
             yield copy, [first]
 
 
-def advised(game: Game, ask: Ask, choice: Choice) -> list[Move] | None:
-    """The move of a question that the game thinks most of on a sample, the first of equals, and how it goes on; None
-    where it cannot tell."""
+def best_first(game: Game, ask: Ask, choice: Choice) -> list[tuple[Content, Advice]] | None:
+    """The moves of a question as the game sees them on a sample, those that it thinks most of first; None where it
+    cannot tell."""
     if ask.form not in ("pick", "yesno"):
         return None
     rules, state = game.rules, game.state
@@ -156,8 +158,7 @@ def advised(game: Game, ask: Ask, choice: Choice) -> list[Move] | None:
     found = rules.advised(state, ask, contents)
     if found is None:
         return None
-    best = max(range(len(moves)), key=lambda place: found[place].value)
-    return [moves[best], *(rules.encode(state, content) for content in found[best].rest)]
+    return sorted(zip(contents, found, strict=True), key=lambda one: -one[1].value)
 
 
 def _plain(choice: Choice) -> Move:

@@ -174,6 +174,18 @@ class Rules(ABC):
         where the game cannot tell. For samples."""
         return None
 
+    seldom: frozenset[str] = frozenset()
+    """Kinds of windows that come so often, and are used so seldom, that a play-out passes in them."""
+
+    def turn_side(self, state: Any, seat: int) -> int:
+        """Whose turn it is as a seat sees it: 1 its own, -1 an opponent's who answers it, 0 somebody else's."""
+        return 1
+
+    def luck(self, state: Any, seat: int, kind: str, args: dict[str, Arg]) -> float:
+        """By how much an event was luckier for a seat than could be expected, in the unit of `evaluate`; zero on
+        average over all that chance may bring, whatever else is true."""
+        return 0.0
+
     def promising(self, state: Any, ask: Ask) -> list[Content]:
         """The moves worth imagining, the likeliest first: never empty, and no way back where there is a way on."""
         if ask.form in ("number", "split"):

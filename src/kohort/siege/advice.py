@@ -24,7 +24,7 @@ FINISHED = 0.01
 """What an active trooper's best action must bring, so that the other one still waits."""
 FRIEND = 3.0
 """Points lost for each wound on a Doomtrooper (B11)."""
-ATTACKS = frozenset(("close", "fire", "two", "ray", "swing", "strikes", "grenade"))
+ACTIONS = frozenset(("move", "leave", "samples", "close", "fire", "two", "ray", "swing", "strikes", "grenade"))
 
 Judge = Callable[[Field, Ask, Sequence[Content]], list[Advice]]
 
@@ -39,12 +39,24 @@ def advised(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice] | 
 
 
 def acts(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]:
-    """A team's actions: each counted with the attacks that can still follow it in this turn."""
-    view = outlook(field, ask.seat)
-    turn = Turn(view)
-    found = [turn.advice(move) for move in moves]
-    turn.hold_back(moves, found)
+    """A team's actions: each counted with the attacks that can still follow it in this turn. One trooper finishes
+    before the other begins (2.2): while the active one has something useful to do, the other waits."""
+    turn = Turn(outlook(field, ask.seat))
+    active = field.active if field.active in field.troopers_of(ask.seat) else -1
+    found = [NEVER if active >= 0 and _acts(move) not in (active, -1) else turn.advice(move) for move in moves]
+    useful = any(
+        advice.value > FINISHED for move, advice in zip(moves, found, strict=True) if active >= 0 and _acts(move) >= 0
+    )
+    if active >= 0 and not useful:
+        for place, move in enumerate(moves):
+            if _acts(move) not in (active, -1):
+                found[place] = turn.advice(move)
     return found
+
+
+def _acts(move: Content) -> int:
+    """The trooper that a move is an action of; -1 for what is none."""
+    return move[1] if move[0] in ACTIONS else -1
 
 
 class Turn:
@@ -173,22 +185,6 @@ class Turn:
             return NEVER
         away = self.view._away
         return Advice(0.1 * (away[self.field.square[move[1]]] - away[move[2]]))
-
-    def hold_back(self, moves: Sequence[Content], found: list[Advice]) -> None:
-        """One trooper finishes before the other begins (2.2): while the active one has something useful to do, the
-        other waits."""
-        active = self.field.active
-        if active not in self.field.troopers_of(self.seat):
-            return
-        useful = any(
-            advice.value > FINISHED
-            for move, advice in zip(moves, found, strict=True)
-            if len(move) > 1 and move[1] == active and move[0] not in ("card", "gear")
-        )
-        if useful:
-            for place, move in enumerate(moves):
-                if move[0] in ("move", "leave", "samples", *ATTACKS) and move[1] != active:
-                    found[place] = NEVER
 
 
 # --- other questions to a team ----------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ each of many moves is judged by looking up.
 from __future__ import annotations
 
 from kohort.core.grid import Square
+from kohort.core.text import Arg
 from kohort.siege import attacks, dice, goals, missions
 from kohort.siege.attacks import CLOSE, FIRE
 from kohort.siege.content import RANGE, STRENGTH, Die
@@ -28,6 +29,8 @@ SURE = 0.97
 """The chance to leave in this turn for who has the actions for it: somebody may stand in the way."""
 UNSEEN = 0.8
 """Points for a face-down Force Card's creatures, for those who come to it."""
+HIT = 0.4
+"""Points that a hit more in an attack makes, about."""
 Strike = tuple[int, Square, list[int], float, float]
 """A target: its number, square, the lines from there, and the points that an attack in close combat and with a firearm
 is worth on average."""
@@ -51,6 +54,8 @@ class Outlook:
         """Whether the Legion has another turn."""
         self.open_now = field.mission != missions.PORTAL or field.round in missions.PORTAL_OPEN
         """Whether the way out is open in this round."""
+        self._ways: dict[int, tuple[float, int, int, float]] = {}
+        self._safe: dict[int, bool] = {}
         self._pulls: dict[int, list[tuple[list[int], float, bool]]] = {}
         self._strikes: dict[int, list[Strike]] = {}
         self._danger: dict[int, list[Danger]] = {}
@@ -120,7 +125,10 @@ class Outlook:
         if not self.to_come:
             return 0.0
         field, seat = self.field, self.field.team_of(figure)
-        if field.holds("aura", seat) or field.holds("displaced", seat):
+        safe = self._safe.get(seat)
+        if safe is None:
+            safe = self._safe[seat] = bool(field.holds("aura", seat) or field.holds("displaced", seat))
+        if safe:
             return 0.0
         figures = self.figures
         here = field.square[figure]
@@ -187,16 +195,20 @@ class Outlook:
 
     def way_out(self, figure: int, square: Square, spent: int) -> float:
         """What leaving is worth from a square, by the actions that will be to spare."""
-        worth = self.goals.leaving.get(figure, 0.0)
+        found = self._ways.get(figure)
+        if found is None:
+            field = self.field
+            now, later = goals.actions_now(field, figure), goals.actions_to_come(field, figure)
+            worth = self.goals.leaving.get(figure, 0.0) if self._away is not None else 0.0
+            found = worth, max(1, reach_of(field, figure)), now, later + 0.5 * field.extra[self.seat]
+            self._ways[figure] = found
+        worth, reach, now, to_come = found
         if worth <= 0 or self._away is None:
             return 0.0
-        steps = self._away[square]
-        needed = -(-(steps + 1) // max(1, reach_of(self.field, figure)))
-        now = goals.actions_now(self.field, figure) - spent
-        if needed <= now and self.open_now:
+        needed = -(-(self._away[square] + 1) // reach)
+        if needed <= now - spent and self.open_now:
             return worth * (SURE - 0.003 * needed)
-        to_come = goals.actions_to_come(self.field, figure) - spent + 0.5 * self.field.extra[self.seat]
-        return worth * (goals.in_time(to_come - needed) - 0.003 * needed)
+        return worth * (goals.in_time(to_come - spent - needed) - 0.003 * needed)
 
     def pull(self, figure: int, square: Square) -> float:
         """What draws a trooper on: targets out of reach and sectors to come into, less the farther they are."""
@@ -279,6 +291,15 @@ def evaluate(field: Field, seat: int) -> float:
     return _team(field, seat) - rival
 
 
+def luck(field: Field, seat: int, args: dict[str, Arg]) -> float:
+    """How lucky a roll was for a seat: the hits more than its dice show on average, at what a hit is about worth."""
+    faces, colour = args["faces"], args["colour"]
+    assert isinstance(faces, list)
+    hits = sum(1 for face in faces if face == 1) - len(faces) * dice.chance(colour)  # type: ignore[arg-type]
+    by_teams = field.phase != "legion"
+    return hits * (HIT if by_teams == (seat != field.legion) else -HIT)
+
+
 def _team(field: Field, seat: int) -> float:
     """A team's points, Credits, and what it may still make of its place."""
     score = field.points[seat] + goals.CREDIT * field.credits[seat]
@@ -289,7 +310,8 @@ def _team(field: Field, seat: int) -> float:
     view = outlook(field, seat)
     for figure in field.troopers_of(seat):
         if field.square[figure] >= WAITING:
-            score += view.stands(figure) + FIREPOWER * 2 * view.left + 0.15 * field.strength[figure]
+            score += view.stands(figure) + FIREPOWER * goals.actions_to_come(field, figure)
+            score += 0.15 * field.strength[figure]
     score += 0.5 * field.extra[seat] * min(1, view.left) + 0.8 * len(field.hand[seat])
     return score + _accomplished(field, seat)
 

@@ -20,7 +20,7 @@ VIEW = SiegeView
 RULES = DATA.parent / "rules" / "siege.toml"
 CLIENT_PLAYERS = (1, 5)
 """The fewest and the most who can play in the browser; how many a mission takes depends on the mode."""
-LEVELS = ("random", "greedy")
+LEVELS = ("random", "greedy", "planner")
 """The bots that know how to play a mission, from the weakest to the strongest."""
 
 QUICK_OPTIONS: dict[str, str | int | bool] = {"mission": 1, "mode": "coop"}

@@ -11,7 +11,7 @@ from kohort.core.guide import Lesson
 from kohort.core.marks import Mark, Pointed
 from kohort.core.rng import Rng
 from kohort.core.rules import Advice, Result, Rules
-from kohort.core.text import Refusal, Text
+from kohort.core.text import Arg, Refusal, Text
 from kohort.siege import (
     advice,
     attacks,
@@ -81,6 +81,7 @@ class SiegeRules(Rules):
     name = "siege"
     version = "2"
     window_kinds = KINDS
+    seldom = frozenset(("cards",))
 
     def __init__(self) -> None:
         self.steps = rounds.STEPS
@@ -212,6 +213,16 @@ class SiegeRules(Rules):
     def evaluate(self, state: Field, seat: int) -> float:
         """How good the table is for a seat, in Promotion Points (`judging`)."""
         return judging.evaluate(state, seat)
+
+    def turn_side(self, state: Field, seat: int) -> int:
+        """The Legion answers the teams, and they answer it."""
+        if state.phase == "legion":
+            return 1 if seat == state.legion else -1
+        return 1 if state.turn == seat else -1 if seat == state.legion else 0
+
+    def luck(self, state: Field, seat: int, kind: str, args: dict[str, Arg]) -> float:
+        """Hits more than an attack's dice show on average (`judging`)."""
+        return judging.luck(state, seat, args) if kind == "rolls" else 0.0
 
     def advised(self, state: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice] | None:
         """What each move is worth, by exact odds and by looking up (`advice`)."""
