@@ -82,7 +82,7 @@ def test_the_command_compares_levels_and_takes_up_a_run(tmp_path: Path) -> None:
 def test_an_unknown_level_or_mission_is_named() -> None:
     result = CliRunner().invoke(app, ["balance", "--bots", "scripted"])
     assert result.exit_code == 2
-    assert "random, greedy" in result.output
+    assert "random, greedy, planner" in result.output
     result = CliRunner().invoke(app, ["balance", "--missions", "12"])
     assert result.exit_code == 2
     assert "missions are" in result.output

@@ -9,6 +9,7 @@ from kohort import bots
 from kohort.core.game import Game, Seat
 from kohort.core.rng import Rng
 from kohort.doomtrooper.names import EDITIONS
+from kohort.doomtrooper.offer import LEVELS
 
 
 def _game(edition: str, decks: tuple[str, str] = ("bauhaus", "capitol"), seed: int = 11) -> Game:
@@ -17,7 +18,7 @@ def _game(edition: str, decks: tuple[str, str] = ("bauhaus", "capitol"), seed: i
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_move_is_legal_and_the_game_ends(level: str, edition: str) -> None:
     game = _game(edition, ("brotherhood", "dark-legion"))
     players = [bots.make(level, 1), bots.make("random", 2)]
@@ -31,7 +32,7 @@ def test_every_move_is_legal_and_the_game_ends(level: str, edition: str) -> None
     assert game.over
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_plays_the_same(level: str) -> None:
     digests = set()
     for _ in range(2):
@@ -85,8 +86,21 @@ def test_greedy_does_not_see_what_its_seat_does_not(edition: str) -> None:
 
 
 def test_an_unknown_level_is_named() -> None:
-    with pytest.raises(ValueError, match="random, scripted, greedy"):
+    with pytest.raises(ValueError, match="random, scripted, greedy, planner"):
         bots.make("grandmaster", 1)
+
+
+def test_the_planner_plays_as_greedy_where_a_game_cannot_tell_what_moves_are_worth() -> None:
+    """Doomtrooper does not offer it: it is no stronger there."""
+    assert "planner" not in LEVELS
+    assert set(LEVELS) < set(bots.LEVELS)
+    game = _game("gengine")
+    player = bots.make("planner", 3)
+    for _ in range(30):
+        choice = game.choice
+        move = player.move(game.seat(choice.seat), choice)
+        assert choice.accept(move) is None
+        game.apply(move, choice.seat)
 
 
 def test_greedy_plays_among_three() -> None:

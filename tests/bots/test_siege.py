@@ -4,6 +4,7 @@ import pytest
 
 import kohort
 from kohort import arena, bots
+from kohort.bots.planner import Planner
 from kohort.core.game import Game
 from kohort.core.rng import Rng
 from kohort.siege.content import MISSIONS
@@ -46,7 +47,7 @@ def test_the_same_seed_plays_the_same(level: str) -> None:
     for _ in range(2):
         game = _game(1, "legion", seed=5)
         players = [bots.make(level, seat) for seat in range(3)]
-        for _ in range(40):
+        for _ in range(16 if level == "planner" else 60):
             choice = game.choice
             game.apply(players[choice.seat].move(game.seat(choice.seat), choice), choice.seat)
         digests.add(game.digest)
@@ -88,6 +89,42 @@ def test_a_bot_knows_only_what_its_seat_knows(mission: int) -> None:
             checked += 1
         game.apply(players[seat].move(game.seat(seat), choice), seat)
     assert unlike > 20
+
+
+@pytest.mark.parametrize("mode", ["coop", "legion"])
+def test_the_planner_answers_legally_at_every_seat(mode: str) -> None:
+    """A little of a mission, thinking little: what it plays out and compares is the same with more."""
+    game = _game(6, mode, seed=21)
+    players = [Planner(seat, answers=60) for seat in range(len(game.stops))]
+    asked = set()
+    for number in range(30):
+        if game.over:
+            break
+        choice = game.choice
+        seat = game.seat(choice.seat)
+        asked.add(choice.seat)
+        thinking = number % 4 == 0 or choice.kind != "legion-act"
+        move = (players[choice.seat] if thinking else bots.make("greedy", 1)).move(seat, choice)
+        assert choice.accept(move) is None
+        game.apply(move, choice.seat)
+    assert asked == set(range(len(game.stops)))
+
+
+def test_the_planner_knows_only_what_its_seat_knows() -> None:
+    dealer = Rng(8)
+    game = _game(1, "legion", seed=8)
+    players = [bots.make("greedy", seat) for seat in range(3)]
+    checked = 0
+    while not game.over and checked < 6:
+        choice = game.choice
+        seat = choice.seat
+        if choice.kind == "act" and len(choice.moves) > 4:
+            other = game.sample(seat, dealer)
+            same = Planner(checked, answers=120).move(game.seat(seat), choice)
+            assert Planner(checked, answers=120).move(other.seat(seat), other.choice_of(seat)) == same
+            checked += 1
+        game.apply(players[seat].move(game.seat(seat), choice), seat)
+    assert checked == 6
 
 
 def _difference(levels: tuple[str, str], legions: tuple[str, ...], games: int) -> arena.Difference:
