@@ -489,13 +489,19 @@ def test_V13_a_creature_that_enters_a_sector_turns_its_cards_up_and_they_stay_id
     assert not t.said("coop-flip")
 
 
-def test_V_A18_what_is_turned_up_acts_in_the_next_turn(drawn: Draw) -> None:
+def test_V_A18_what_is_turned_up_either_way_acts_from_the_next_turn_on(drawn: Draw) -> None:
     t = drawn("......L.....1...\n" + "#" * 16, sectors=("1 2",)).calm().cards(2, 6)
     t.legion_turn(rolls=[1, 1, 3, 1])
+    assert t.acted() == ["L"]
     t.events.clear()
     t.field.round += 1
     t.legion_turn()
     assert len({who for who, _ in t.reasons()}) == 3
+    t = drawn("1", sectors=("1 2",)).cards(2, 6)
+    t.legion_turn(rolls=[1, 1, 3, 1])
+    assert not t.acted()
+    t.legion_turn(rolls=None)
+    assert len({who for who, _ in t.reasons()}) == 2
 
 
 def test_V_A35_touching_a_sector_on_the_way_is_entering_it(drawn: Draw) -> None:

@@ -179,12 +179,25 @@ TOLD: dict[str, tuple[Callable[[Draw], Drawn], str]] = {
     "flip-nearest": (
         lambda drawn: drawn("1", sectors=("1 2 3",)).cards(3, 12).legion_turn(),
         "No creature has come into a sector with Force Cards: those of sector 3 are turned up, "
-        "drawn from 1 sector with cards nearest to Doomtroopers.",
+        "the sector with cards nearest to Doomtroopers.",
     ),
     "flip-entrances": (
         lambda drawn: outside(drawn).cards(1, 12).legion_turn(),
         "No creature has come into a sector with Force Cards: those of sector 1 are turned up, "
-        "drawn from 1 sector with cards nearest to your entrances.",
+        "the sector with cards nearest to your entrances.",
+    ),
+    "flip-borders, only one": (
+        lambda drawn: drawn("1", sectors=("1 2 3",)).cards(2, 12).cards(3, 12).legion_turn(),
+        "No creature has come into a sector with Force Cards: those of sector 2 are turned up, "
+        "the only sector with cards beside Doomtroopers.",
+    ),
+    "fewer for two teams": (
+        lambda drawn: drawn("1", teams=2).draws("Close Combat Frenzy"),
+        "With 2 teams 2 reinforcements stay away: Necromutant and Legionnaire.",
+    ),
+    "nobody to be teleported": (
+        lambda drawn: drawn("1......L").draws("Dark Teleportation"),
+        "Nobody is teleported: there is no creature on the board that would move.",
     ),
     "nobody on the board": (
         lambda drawn: outside(drawn).legion_turn(),
@@ -198,7 +211,7 @@ TOLD: dict[str, tuple[Callable[[Draw], Drawn], str]] = {
         lambda drawn: drawn("1", sectors=("1 2",), mission=4, barred=(1, 2)).draws(
             "Nepharite Altered Reality", rolls=[2, 1]
         ),
-        "The Citadel shifts: sectors 1 and 2 change places, by the toss of a coin and drawn from 1 pair.",
+        "The Citadel shifts: sectors 1 and 2 change places.",
     ),
     "reality turned": (
         lambda drawn: drawn("1", sectors=("1 2",), mission=4, barred=(1, 2)).draws(
@@ -210,7 +223,7 @@ TOLD: dict[str, tuple[Callable[[Draw], Drawn], str]] = {
 """What is told where, by the reason's key and what is special about it."""
 KINDS = (
     "coop-reason", "coop-order", "coop-still", "coop-flip", "coop-defense", "misinterpreted", "sector-turned",
-    "sectors-swapped",
+    "sectors-swapped", "coop-fewer", "coop-nobody",
 )  # fmt: skip
 
 

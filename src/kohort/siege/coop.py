@@ -168,6 +168,8 @@ def event(field: Field, card: int) -> Rule:
             figure, why = yield from favoured(field, idle)
             field.last("dark-teleport", figure, amount=1)
             say_why(field, figure, "given-teleport", "V07", n=len(idle), why=why)
+        else:
+            field.say("coop-nobody", rule="V07")
     elif card == legion.DEFENSE:
         yield from _defense(field)
 
@@ -204,8 +206,13 @@ def call(field: Field, kinds: list[str]) -> list[str]:
     it, all of them in the last rounds (V21, V-A24)."""
     fewer = FEWER.get(len(field.teams), 0)
     if field.options["variant_fewer"] == "rounds":
-        return [] if field.round > (field.sheet.rounds or 0) - fewer else kinds
-    return kinds[: max(0, len(kinds) - fewer)]
+        come = [] if field.round > (field.sheet.rounds or 0) - fewer else kinds
+    else:
+        come = kinds[: max(0, len(kinds) - fewer)]
+    away = kinds[len(come) :]
+    if away:
+        field.say("coop-fewer", n=len(away), teams=len(field.teams), kinds=[*away], rule="V21")
+    return come
 
 
 def doorway_for(field: Field, figure: int, names: list[str]) -> Rule:
@@ -597,7 +604,7 @@ def end_step(field: Field) -> Rule:
             "coop-flip",
             sector=field.ground.number(place),
             n=len(near),
-            reason=Text(f"coop.flip-{_how_near(bordering, occupied)}", {"n": len(near)}),
+            reason=Text(f"coop.flip-{_how_near(bordering, occupied)}", {"n": len(near), "drawn": len(near) > 1}),
             rule="V14",
         )
         yield from legion.reveal_sector(field, place, by_troopers=False)

@@ -168,7 +168,7 @@ def apply_event(field: Field, card: int) -> Rule:
         if teams:
             seat = yield from choose(field, "misinterpreted", [("seat", team) for team in teams])
             field.last("misinterpreted-next", seat, rounds=2)
-            field.say("misinterpreted", seat=seat, n=len(teams) if field.coop else 0, rule="12.1")
+            field.say("misinterpreted", seat=seat, n=len(teams) if field.coop and len(teams) > 1 else 0, rule="12.1")
     elif card == DEFENSE:
         troopers = [f for f in field.all_troopers() if not protected(field, f)]
         if troopers:
@@ -206,7 +206,7 @@ def altered_reality(field: Field) -> Rule:
         answer = options[roll[1] - 1]
     else:
         answer = yield Ask(field.legion, "altered-reality", lambda: options, rule="12.1")
-    drawn = len(options) if field.coop else 0
+    drawn = len(options) if field.coop and len(options) > 1 else 0
     if answer[0] == "turn":
         place, quarters = divmod(answer[1], 4)
         way = Text("way.right" if quarters == 1 else "way.left")
