@@ -686,6 +686,12 @@ def test_V_A23_else_anybody_else_on_by_that_way(drawn: Draw) -> None:
     assert ("L", "blocked") in t.reasons()
 
 
+def test_V_A23_who_stands_in_the_way_comes_before_one_more_wounded(drawn: Draw) -> None:
+    t = drawn(ROW * 3 + "1.......\n2.L.....\n3.......", sectors=("8",), doors="8W", mission=6)
+    t.strength(t3=1).acts("L", rolls=[2])
+    assert t.attacks() == [("L", "fire", "2")]
+
+
 def test_V_A22_bound_to_mission_8_the_rule_does_nothing(drawn: Draw) -> None:
     t = drawn(ROW * 4 + ".1L.....", sectors=("8",), doors="8W", mission=6, variant_way_out=8)
     t.legion_turn()

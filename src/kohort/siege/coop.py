@@ -37,14 +37,14 @@ def pick(field: Field, among: list[int]) -> Rule:
     return among[roll[1] - 1]
 
 
-def say_why(field: Field, figure: int, reason: str, rule: str, *, other: int = -1, n: int = 0, **more: Arg) -> None:
-    """Say what a creature does next, and why: whom it attacks out of how many (`n`), or where it makes for."""
+def say_why(field: Field, figure: int, reason: str, rule: str, *, at: int = -1, n: int = 0, **more: Arg) -> None:
+    """Say what a creature does next, and why: whom it attacks (`at`) out of how many (`n`), or where it makes for."""
     if field.sink is None:
         return
     args: dict[str, Arg] = {"figure": field.name_of(figure), "n": n, **more}
-    if other >= 0:
-        args["other"] = field.name_of(other)
-    field.say("coop-reason", figure=figure, other=other, n=n, reason=Text(f"coop.{reason}", args), rule=rule)
+    if at >= 0:
+        args["other"] = field.name_of(at)
+    field.say("coop-reason", figure=figure, other=at, n=n, reason=Text(f"coop.{reason}", args), rule=rule)
 
 
 class Nearest(NamedTuple):
@@ -345,7 +345,7 @@ def choose_target(field: Field, figure: int, among: list[int], *, blocking: bool
     worst = [t for t in among if field.strength[t] == least]
     target = yield from pick(field, worst)
     reason, rule = f"target-{_how_wounded(among, worst)}", "V19" if blocking else "V10"
-    say_why(field, figure, reason, rule, other=target, n=len(among), drawn=len(worst), blocking=blocking)
+    say_why(field, figure, reason, rule, at=target, n=len(among), drawn=len(worst), blocking=blocking)
     return target
 
 
@@ -404,13 +404,15 @@ def _move(field: Field, figure: int) -> Rule:
         reason, still = "beyond", "stays"
     if stop.square == field.square[figure]:
         reason = still
-    say_why(field, figure, reason, rule, other=near.trooper, n=near.among, warps=warps, **_settled(field, near, stop))
+    say_why(field, figure, reason, rule, n=near.among, warps=warps, **_settled(field, near, stop))
     yield from go(field, figure, stop.square)
 
 
 def _settled(field: Field, near: Nearest, stop: Stop) -> dict[str, Any]:
     """What chance or the second-nearest Doomtrooper has settled, for the reason."""
     return {
+        # No target: the board draws a line to whom an event is about.
+        "other": field.name_of(near.trooper) if near.trooper >= 0 else None,
         "drawn": near.among > 1,
         "squares": stop.among if stop.among > 1 else 0,
         "second": field.name_of(stop.second) if stop.second >= 0 else None,

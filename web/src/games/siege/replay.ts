@@ -50,7 +50,7 @@ const GONE = new Set(["eliminated", "trooper-out", "leaves"]);
 const STANDS = new Set(["appears", "reinforcement", "teleported"]);
 
 /** What is said without anything moving: cards that come or are played, and why the Legion does what it does. */
-const TOLD = new Set(["event", "force-card", "plays-card", "uses-gear", "coop-reason", "coop-order", "coop-flip", "coop-still", "coop-defense", "destroyed", "altered-reality", "computer-found"]);
+const TOLD = new Set(["event", "force-card", "plays-card", "uses-gear", "coop-reason", "coop-order", "coop-flip", "coop-still", "coop-defense", "coop-fewer", "coop-nobody", "destroyed", "sector-turned", "sectors-swapped", "misinterpreted", "force-moved", "computer-found"]);
 
 const reading = (event: EventOut): number => READ_MS + LETTER_MS * Math.max(0, event.text.length - SHORT_WORDS);
 
