@@ -414,17 +414,16 @@ def test_V30_one_more_doomtrooper_card_for_three_credits_once(drawn: Draw) -> No
 
 def test_V_A29_it_fills_credits_of_this_mission_as_equipment_does(drawn: Draw) -> None:
     t = drawn("1", corporations=PLAIN)
+    t.field.trooper_deck = [4, 5]
     assert t.field.credits == [2]
     assert not listed(t.run(("draft", 0, 0)), "extra-card")
-
-
-def test_V30_no_more_cards_are_sold_than_there_are() -> None:
-    field = real(1, 4, corporations=["capitol", "mishima", "bauhaus", "imperial"], rank=3)
-    for seat in (0, 1, 2):
-        assert ("extra-card",) in rounds.draft_moves(field, seat)
-        field.marks[f"bought:{seat}"] = 1
-    assert sum(rounds.cards_due(field, seat) for seat in field.teams) == len(TROOPER_CARDS)
-    assert ("extra-card",) not in rounds.draft_moves(field, 3)
+    t = drawn("1", corporations=PLAIN, rank=2)
+    t.field.trooper_deck, t.field.credits = [4, 5], [5]
+    assert ("take", equipment("Targeting Eye"), 0) in listed(t.run(("draft", 0, 0)), "take")
+    t.answer("extra-card")
+    assert t.field.credits == [5]
+    assert ("take", equipment("Targeting Eye"), 0) not in listed(t, "take")
+    assert ("take", equipment("Explosive Ammo"), 0) in listed(t, "take")
 
 
 def test_V31_instigate_legionnaire_mutiny_is_removed(drawn: Draw) -> None:

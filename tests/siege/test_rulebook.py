@@ -89,6 +89,16 @@ def test_every_paragraph_names_tests_that_exist() -> None:
         assert set(named) <= there, (number, set(named) - there)
 
 
+def test_every_rule_of_the_variant_and_every_ruling_on_it_names_a_test_of_its_own() -> None:
+    co_op = {number: text for number, text in paragraphs().items() if number.startswith("V")}
+    assert list(co_op) == [f"V{number:02d}" for number in range(1, 32)]
+    for number, text in co_op.items():
+        assert any(f"_{number}_" in name for name in NAMED.findall(text)), number
+    told = "\n".join(co_op.values())
+    for ruling in range(1, 40):
+        assert f"_V_A{ruling:02d}_" in told, ruling
+
+
 def test_every_ruling_is_there_and_names_its_test_or_says_that_there_is_none() -> None:
     there, found = existing(), rulings()
     assert list(found) == [f"B{number:02d}" for number in range(1, len(found) + 1)]
