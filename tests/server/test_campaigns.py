@@ -65,8 +65,8 @@ def two(client: Any, **body: Any) -> tuple[Member, Member]:
     """Ann and Ben, who has joined; nobody has been heard of lately."""
     made = began(client, **body)
     assert made.status_code == 200, made.text
-    mine = client.get("/api/campaigns").json()[0]["link"]
-    ann, ben = Member(client, mine), Member(client, made.json()["members"][1]["invite"])
+    assert made.json()["link"] == client.get("/api/campaigns").json()[0]["link"]
+    ann, ben = Member(client, made.json()["link"]), Member(client, made.json()["members"][1]["invite"])
     anns = dict(client.cookies)
     client.cookies.clear()
     joined = ben.post("/join", name="Ben")
@@ -251,6 +251,10 @@ def test_a_branch_is_a_campaign_of_its_own(client: TestClient) -> None:
     assert branched.json()["sheet"]["points"] == first
     lines = client.get("/api/campaigns").json()
     assert [line["played"] for line in lines] == [1, 2]
+    assert lines[0]["name"] == "Campaign, branch after 1"
+    assert ben.post("/branch", played=0).json()["name"] == "Campaign, branch after 0"
+    again = Member(client, lines[0]["link"]).post("/branch", played=1).json()
+    assert again["name"] == "Campaign, branch after 1"
     other = Member(client, lines[0]["link"])
     assert other.token not in (ann.token, ben.token)
     assert other.sees["tables"] == ann.sees["tables"][:1]

@@ -1,4 +1,5 @@
 import { useRoute } from "./lib/route.ts";
+import { CampaignPage } from "./pages/CampaignPage.tsx";
 import { CardsPage } from "./pages/CardsPage.tsx";
 import { Masthead } from "./pages/Masthead.tsx";
 import { StartPage } from "./pages/StartPage.tsx";
@@ -9,6 +10,8 @@ export function App() {
   const path = useRoute();
   const token = /^\/(?:t|join)\/([^/]+)\/?$/.exec(path)?.[1];
   if (token !== undefined) return <TablePage key={token} token={decodeURIComponent(token)} />;
+  const campaign = /^\/c\/([^/]+)\/?$/.exec(path)?.[1];
+  if (campaign !== undefined) return <CampaignPage key={campaign} token={decodeURIComponent(campaign)} />;
   if (path === "/" || path === "/index.html") return <StartPage />;
   if (/^\/cards\/?$/.test(path)) return <CardsPage />;
   return (

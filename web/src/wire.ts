@@ -345,9 +345,10 @@ export interface RunningOut {
   waiting: string[];
 }
 
-/** A campaign as one of its members sees it. `sheet` is the game's own; `tables` are the reader's links to the games played, in order, null where he had no seat. */
+/** A campaign as one of its members sees it. `link` is his way to it; `sheet` is the game's own; `tables` are the reader's links to the games played, in order, null where he had no seat. */
 export interface CampaignOut {
   campaign: string;
+  link: string;
   game: string;
   name: string;
   you: number;
@@ -676,7 +677,7 @@ export interface GainView {
   rank: number;
 }
 
-/** A mission of a campaign that has been played; corporations by their keys. `legion`: the Legion player's, empty where the Legion played itself; `out`: who sat it out. */
+/** A mission of a campaign that has been played; corporations by their keys. `legion`: the Legion player's, empty where the Legion played itself; `out`: who sat it out; `reason`: how it ended, where it did before its time. */
 export interface CampaignMissionView {
   number: number;
   mission: number;

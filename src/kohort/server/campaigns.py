@@ -3,6 +3,7 @@ table is being played, stands here."""
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 from typing import Any
@@ -31,6 +32,8 @@ from kohort.server.wire import (
 )
 
 MOST_MEMBERS = 8
+BRANCHED = re.compile(r", branch after \d+$")
+"""How the name of a branch ends."""
 
 
 class Campaigns:
@@ -129,7 +132,8 @@ class Campaigns:
         except ValueError as error:
             raise refused(422, "bad-branch", what=str(error)) from error
         members = [_again(member) for member in row.members]
-        name = setting_up.clean_name(f"{row.name}, from {wanted.played} on"[-setting_up.NAME_LENGTH :])
+        after = f", branch after {wanted.played}"
+        name = BRANCHED.sub("", row.name)[: setting_up.NAME_LENGTH - len(after)] + after
         new = _new_row(row.game, name, campaigns.dump(other).decode(), row.tables[: wanted.played], members)
         await self._store.add_campaign(new)
         return await self._out(new, place)
@@ -215,6 +219,7 @@ class Campaigns:
         running = await self._store.table(row.running) if row.running is not None else None
         return CampaignOut(
             campaign=row.id,
+            link=link(member),
             game=row.game,
             name=row.name,
             you=place,

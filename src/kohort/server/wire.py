@@ -425,10 +425,12 @@ class RunningOut(Struct, frozen=True):
 
 
 class CampaignOut(Struct, frozen=True):
-    """A campaign as one of its members sees it. `sheet` is the game's own; `tables` are the reader's links to the games
-    played, in order, null where he had no seat."""
+    """A campaign as one of its members sees it. `link` is his way to it; `sheet` is the game's own; `tables` are the
+    reader's links to the games played, in order, null where he had no seat.
+    """
 
     campaign: str
+    link: str
     game: str
     name: str
     you: int

@@ -432,7 +432,7 @@ def _mission(number: int, one: Played) -> CampaignMissionView:
         secondary=list(one.secondary),
         rounds=one.rounds,
         band=one.band,
-        reason=render(Text(f"ending.{one.reason}"), names=(), game=GAME),
+        reason=render(Text("ending.conceded"), names=(), game=GAME) if one.reason == "conceded" else "",
         gains=[
             GainView(key, gain.points, gain.credits, gain.points_gained, gain.credits_gained, gain.rank)
             for key, gain in one.gains.items()

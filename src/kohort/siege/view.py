@@ -227,7 +227,7 @@ class GainView(Struct, frozen=True):
 
 class CampaignMissionView(Struct, frozen=True):
     """A mission of a campaign that has been played; corporations by their keys. `legion`: the Legion player's, empty
-    where the Legion played itself; `out`: who sat it out."""
+    where the Legion played itself; `out`: who sat it out; `reason`: how it ended, where it did before its time."""
 
     number: int
     mission: int

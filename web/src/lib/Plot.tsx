@@ -3,6 +3,8 @@
 interface Line {
   name: string;
   points: readonly number[];
+  /** A colour of its own. */
+  tone?: string;
 }
 
 const WIDE = 560;
@@ -19,7 +21,16 @@ export function ticks(top: number): number[] {
   return marks;
 }
 
-export function Plot({ turns, lines, goal }: { turns: readonly number[]; lines: readonly Line[]; goal?: number }) {
+interface Props {
+  turns: readonly number[];
+  lines: readonly Line[];
+  goal?: number;
+  /** What is counted, and along what. */
+  counted?: string;
+  along?: string;
+}
+
+export function Plot({ turns, lines, goal, counted = "Promotion points", along = "turn" }: Props) {
   const first = turns[0] ?? 0;
   const last = Math.max(first + 1, turns.at(-1) ?? 1);
   const top = Math.max(1, goal ?? 0, ...lines.flatMap((line) => line.points));
@@ -33,7 +44,7 @@ export function Plot({ turns, lines, goal }: { turns: readonly number[]; lines: 
   };
   const said = lines.map((line) => `${line.name} ${line.points.at(-1) ?? 0}`).join(", ");
   return (
-    <svg class="plot" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={`Promotion points by turn. At the end: ${said}.`}>
+    <svg class="plot" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={`${counted} by ${along}. At the end: ${said}.`}>
       {ticks(top).map((mark) => (
         <g key={mark}>
           <path d={`M${EDGE.left} ${y(mark)}H${WIDE - EDGE.right}`} stroke="#2c323c" />
@@ -48,18 +59,18 @@ export function Plot({ turns, lines, goal }: { turns: readonly number[]; lines: 
           <path
             d={line.points.map((points, step) => `${step === 0 ? "M" : "L"}${x(turns[step] ?? first)} ${y(points)}`).join("")}
             fill="none"
-            stroke={COLOURS[index % COLOURS.length]}
+            stroke={line.tone ?? COLOURS[index % COLOURS.length]}
             stroke-width="2.5"
             stroke-dasharray={DASHES[index % DASHES.length]}
             stroke-linejoin="round"
           />
-          <text x={WIDE - EDGE.right + 8} y={label(index) + 4} fill={COLOURS[index % COLOURS.length]}>
+          <text x={WIDE - EDGE.right + 8} y={label(index) + 4} fill={line.tone ?? COLOURS[index % COLOURS.length]}>
             {`${line.name} ${line.points.at(-1) ?? 0}`}
           </text>
         </g>
       ))}
       <text x={(WIDE - EDGE.right + EDGE.left) / 2} y={HIGH - 6} text-anchor="middle">
-        turn
+        {along}
       </text>
       <text x={x(last)} y={HIGH - 14} text-anchor="middle">
         {last}

@@ -1,12 +1,17 @@
 // Every request the client makes. Refusals come back as `Refused`, a dead network as `Unreachable`.
 
 import type {
+  BranchIn,
+  CampaignIn,
+  CampaignLineOut,
+  CampaignOut,
   CardsOut,
   DeckIn,
   DeckOut,
   GameOut,
   JoinIn,
   MoveIn,
+  NextIn,
   PairIn,
   PairOut,
   PhraseIn,
@@ -69,6 +74,7 @@ export interface Pointed {
   by?: number;
 }
 
+const campaignPath = (token: string, rest = ""): string => `/api/campaigns/${encodeURIComponent(token)}${rest}`;
 const seatPath = (token: string, rest: string): string => `/api/seats/${encodeURIComponent(token)}${rest}`;
 
 export const api = {
@@ -83,6 +89,12 @@ export const api = {
   newTable: (table: TableIn) => send<TableOut>("POST", "/api/tables", table),
   learn: (game: string) => send<TableOut>("POST", `/api/games/${game}/learn`, {}),
   quick: () => send<TableOut>("POST", "/api/quick", {}),
+  campaigns: () => send<CampaignLineOut[]>("GET", "/api/campaigns"),
+  newCampaign: (campaign: CampaignIn) => send<CampaignOut>("POST", "/api/campaigns", campaign),
+  campaign: (token: string) => send<CampaignOut>("GET", campaignPath(token)),
+  joinCampaign: (token: string, name: string) => send<CampaignOut>("POST", campaignPath(token, "/join"), { name }),
+  nextGame: (token: string, next: NextIn) => send<CampaignOut>("POST", campaignPath(token, "/next"), next),
+  branch: (token: string, branch: BranchIn) => send<CampaignOut>("POST", campaignPath(token, "/branch"), branch),
   seat: (token: string, since: number) => send<SeatOut>("GET", seatPath(token, `?since=${since}`)),
   join: (token: string, body: JoinIn) => send<SeatOut>("POST", seatPath(token, "/join"), body),
   move: (token: string, move: MoveIn, since: number) => send<SeatOut>("POST", seatPath(token, `/moves?since=${since}`), move),

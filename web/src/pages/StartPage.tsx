@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { CardFace } from "../games/doomtrooper/CardFace.tsx";
 import { Ratings } from "../games/doomtrooper/Ratings.tsx";
+import { NewCampaign } from "../games/siege/NewCampaign.tsx";
 import { NewMission } from "../games/siege/NewMission.tsx";
 import { api } from "../lib/api.ts";
 import { inWords, useFetched } from "../lib/fetched.ts";
@@ -9,7 +10,7 @@ import { useReady, useTitle } from "../lib/ready.ts";
 import { go, pathOf } from "../lib/route.ts";
 import { wantGuide } from "../table/Guide.tsx";
 import { Masthead } from "./Masthead.tsx";
-import { MyGames } from "./MyGames.tsx";
+import { MyCampaigns, MyGames } from "./MyGames.tsx";
 import { NewTable } from "./NewTable.tsx";
 
 const FAN = [
@@ -46,6 +47,8 @@ export function StartPage() {
   const games = useFetched(api.games);
   const decks = useFetched(() => api.decks("doomtrooper"));
   const tables = useFetched(api.tables);
+  const campaigns = useFetched(api.campaigns);
+  const [inRow, setInRow] = useState(false);
   const [name, setName] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
@@ -57,7 +60,9 @@ export function StartPage() {
   useReady(me.value !== null && game !== undefined && decks.value !== null && tables.value !== null);
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") tables.again();
+      if (document.visibilityState !== "visible") return;
+      tables.again();
+      campaigns.again();
     }, 10_000);
     return () => clearInterval(timer);
   }, []);
@@ -133,17 +138,26 @@ export function StartPage() {
             )}
             {wanted === "siege" && siege !== undefined ? (
               <>
+                <div class="choose-game" role="group" aria-label="What of it">
+                  <button type="button" class="small" aria-pressed={!inRow} data-single={true} onClick={() => setInRow(false)}>
+                    A mission
+                  </button>
+                  <button type="button" class="small" aria-pressed={inRow} data-in-row={true} onClick={() => setInRow(true)}>
+                    A campaign
+                  </button>
+                </div>
                 <p class="quiet">
-                  Single missions, with a Legion player or together against a Legion that plays itself. Still in work: campaigns, and bots that play well.
+                  {inRow ? "Missions in a row: points, Credits and Ranks carry over, and the Legion player changes." : "One mission, with a Legion player or together against a Legion that plays itself."}
                 </p>
-                {sides.value === null ? <p class="quiet">Just a moment…</p> : <NewMission game={siege} sides={sides.value} name={name ?? me.value?.name ?? ""} />}
+                {sides.value === null ? <p class="quiet">Just a moment…</p> : inRow ? <NewCampaign game={siege} sides={sides.value} name={name ?? me.value?.name ?? ""} /> : <NewMission game={siege} sides={sides.value} name={name ?? me.value?.name ?? ""} />}
               </>
             ) : game !== undefined && decks.value !== null ? <NewTable game={game} decks={decks.value} name={name ?? me.value?.name ?? ""} /> : <p class="quiet">Just a moment…</p>}
           </section>
           <section aria-labelledby="my-games">
             <h2 id="my-games">My games</h2>
             {me.value === null ? null : <Name name={name ?? me.value.name} set={setName} />}
-            <MyGames tables={tables.value ?? []} />
+            <MyCampaigns campaigns={campaigns.value ?? []} />
+            {campaigns.value?.length && !tables.value?.length ? null : <MyGames tables={tables.value ?? []} />}
           </section>
         </div>
       </main>

@@ -229,6 +229,11 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
                 </a>
               </h1>
               <span class="quiet edition">{game.title(view)}</span>
+              {out.campaign === null ? null : (
+                <a class="to-campaign" href={pathOf(out.campaign)}>
+                  Campaign
+                </a>
+              )}
               <game.TurnBar view={view} />
               <span class={`line ${state.link}`} title={state.link === "live" ? "Connected" : state.link === "polling" ? "Connected, looking every few seconds" : "Not connected"}>
                 <span class="hidden-words">{state.link === "lost" ? "Not connected" : "Connected"}</span>

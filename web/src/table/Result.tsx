@@ -63,9 +63,15 @@ export function Result({ out, result, token, playerName, look, report }: Props) 
       {report}
       {result.turns.length > 1 && result.series.flat().some((points) => points > 0) ? <Plot turns={result.turns} lines={result.series.map((points, seat) => ({ name: playerName(seat), points }))} /> : null}
       <div class="buttons">
-        <button type="button" class="go" disabled={busy} data-rematch={true} onClick={() => void again()}>
-          {out.rematch !== null ? "To the next game" : out.game === "doomtrooper" ? "Play again, sides swapped" : "Play again"}
-        </button>
+        {out.campaign === null ? (
+          <button type="button" class="go" disabled={busy} data-rematch={true} onClick={() => void again()}>
+            {out.rematch !== null ? "To the next game" : out.game === "doomtrooper" ? "Play again, sides swapped" : "Play again"}
+          </button>
+        ) : (
+          <a class="button go" data-campaign={true} href={pathOf(out.campaign)}>
+            Back to the campaign
+          </a>
+        )}
         <button type="button" onClick={look}>
           Look at the table
         </button>
