@@ -245,6 +245,7 @@ class StandIn:
         if path.endswith("/cards"):
             return 200, CardsOut(CATALOGUE)
         plain: dict[str, Any] = {"/api/games": [GAME], "/api/games/doomtrooper/decks": DECKS, "/api/quick": TABLE}
+        plain["/api/campaigns"] = []
         if path in plain:
             return 200, plain[path]
         if path.endswith("/decks/check"):

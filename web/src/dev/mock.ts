@@ -8,6 +8,7 @@ function answer(path: string, mode: string): unknown {
   if (path.endsWith("/cards")) return { cards: fixtures.CARDS };
   if (path.endsWith("/decks/check")) return fixtures.checked;
   if (path.endsWith("/decks")) return fixtures.decks;
+  if (path === "/api/campaigns") return [];
   if (path === "/api/tables" || path === "/api/quick") return path === "/api/quick" ? fixtures.tables[0] : fixtures.tables;
   if (path.includes("/why")) return { handle: 1, reasons: [{ key: "x", text: "Only in a Shoot combat.", rule: "Attack 4" }] };
   if (path.startsWith("/api/seats/")) {
