@@ -20,15 +20,15 @@ from kohort.core.rng import Rng
 from kohort.core.rules import Advice
 from kohort.core.text import Arg
 
-ANSWERS = 900
-"""Answers played out in one turn, about: a second or two for a turn of Siege."""
-PART = 4
+ANSWERS = 400
+"""Answers played out in one turn, about: half a second to a second for a turn of Siege."""
+PART = 3
 """A question may use this part of what is left of a turn's answers."""
-CANDIDATES = 6
+CANDIDATES = 5
 """Moves compared at one question."""
 ALIKE = 2
 """Candidates of the same verb and first argument: squares that a figure may go to are many and much alike."""
-WITHIN = 1.5
+WITHIN = 1.2
 """How much less than the best a candidate may promise."""
 FEWEST = 4
 """Samples without which nothing is compared."""
@@ -175,10 +175,11 @@ class _Luck:
         self.total += self._game.rules.luck(self._game.state, self._seat, kind, public)
 
 
-def _played_out(game: Game, seat: int, line: list[Content]) -> tuple[float, int]:
+def _played_out(game: Game, seat: int, begun: list[Content]) -> tuple[float, int]:
     """How good the table is for a seat after a line of moves, the rest of its turn and the opponent's, luck taken off;
-    and how many answers that took."""
+    and how many answers that took. Others, whose turn comes between, do nothing."""
     rules, state = game.rules, game.state
+    line = list(begun)
     luck = state.sink = _Luck(game, seat)
     for stops in game.stops:
         stops.settings = dict.fromkeys(rules.seldom, "pass")
@@ -192,7 +193,8 @@ def _played_out(game: Game, seat: int, line: list[Content]) -> tuple[float, int]
             met = True
         elif met and (now != side or now <= 0):
             break
-        content = _next(game, ask, line)
+        idle = ask.seat != seat and now == 0 and ask.window is None
+        content = rules.idle(state, ask) if idle else _next(game, ask, line)
         game.answer(ask.seat, content)
         count += 1
     return rules.evaluate(game.state, seat) - luck.total, count

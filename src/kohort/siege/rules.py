@@ -220,6 +220,10 @@ class SiegeRules(Rules):
             return 1 if seat == state.legion else -1
         return 1 if state.turn == seat else -1 if seat == state.legion else 0
 
+    def idle(self, state: Field, ask: Ask) -> Content:
+        """End the turn, where that is offered."""
+        return team.END if ask.kind == "act" else ask.default()
+
     def luck(self, state: Field, seat: int, kind: str, args: dict[str, Arg]) -> float:
         """Hits more than an attack's dice show on average (`judging`)."""
         return judging.luck(state, seat, args) if kind == "rolls" else 0.0
