@@ -184,15 +184,15 @@ def _played_out(game: Game, seat: int, begun: list[Content]) -> tuple[float, int
     for stops in game.stops:
         stops.settings = dict.fromkeys(rules.seldom, "pass")
     side = rules.turn_side(state, seat)
-    met = side < 0
+    met, gone = side < 0, False
     count = 0
     while not game.over and count < LONGEST:
         ask = next((ask for ask in game.asks if ask.seat == seat), None) or game.asks[0]
         now = rules.turn_side(state, seat)
-        if now < 0:
-            met = True
-        elif met and (now != side or now <= 0):
+        gone |= now != side
+        if (now >= 0 and met) or (now > 0 and gone):
             break
+        met |= now < 0
         idle = ask.seat != seat and now == 0 and ask.window is None
         content = rules.idle(state, ask) if idle else _next(game, ask, line)
         game.answer(ask.seat, content)
