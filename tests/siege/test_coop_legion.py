@@ -547,6 +547,7 @@ def test_V_A19_the_nearest_has_the_least_links_equal_ones_are_drawn(drawn: Draw)
         t = drawn("1", sectors=("1 2 3", "0 4 0", "0 5 0")).cards(3, 12).cards(4, 12).cards(5, 12)
         t.legion_turn(rolls=[roll])
         assert t.field.force == left
+        assert t.said("coop-flip")[0].public["n"] == 2
 
 
 def test_V_A19_waiting_outside_a_sector_is_not_entering_it(drawn: Draw) -> None:
