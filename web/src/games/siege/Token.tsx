@@ -1,5 +1,5 @@
 import type { FigureView } from "../../wire.ts";
-import { HEADGEAR, initials, OUTLINES } from "./shapes.ts";
+import { HEADGEAR, initials, OUTLINES, sign } from "./shapes.ts";
 
 const MOST = 5;
 const SEGMENT = 6.2;
@@ -24,7 +24,7 @@ export function Token({ figure, strength = figure.strength }: { figure: Pick<Fig
         </>
       ) : (
         <text class="letters" x="20" y="26" text-anchor="middle">
-          {`${initials(figure.name)}${figure.number}`}
+          {sign(figure)}
         </text>
       )}
     </svg>

@@ -106,7 +106,7 @@ export function useEnlarging(frame: RefObject<HTMLDivElement | null>, size: Poin
     const [left, top] = [(centre.x / size.x) * field.offsetWidth + field.offsetLeft, (centre.y / size.y) * field.offsetHeight + field.offsetTop];
     const inside = left > box.scrollLeft + RIM_PX && left < box.scrollLeft + box.clientWidth - RIM_PX && top > box.scrollTop + RIM_PX && top < box.scrollTop + box.clientHeight - RIM_PX;
     if (!inside) box.scrollTo({ left: left - box.clientWidth / 2, top: top - box.clientHeight / 2, behavior: mayMove() ? "smooth" : "auto" });
-  }, [scale === 1, watched?.x, watched?.y]);
+  }, [scale === 1, usual, watched?.x, watched?.y]);
 
   const step = (way: 1 | -1): void => {
     const box = frame.current?.getBoundingClientRect();

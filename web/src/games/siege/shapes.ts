@@ -34,6 +34,12 @@ export const HEADGEAR: Readonly<Record<string, string>> = {
   Yojimbo: "M17 -1 C22 -4 26 0 22 4 C29 5 32 8 32 12 H8 C8 8 11 5 18 4 Z",
 };
 
+/** Of these there is one in the box: two letters say it, and no number is needed. */
+const ALONE: ReadonlySet<string> = new Set(["nepharite", "ezoghoul"]);
+
+/** What stands on a creature's token: "L5", "Ne". */
+export const sign = ({ name, kind, number }: { name: string; kind: string; number: number }): string => (ALONE.has(kind) ? name.slice(0, 2) : `${name.slice(0, 1)}${number}`);
+
 /** Two letters or fewer for each figure: initials, or the beginning of a creature's name. */
 export function initials(name: string): string {
   const words = name.replace(/["“”]/g, "").split(" ").filter((word) => word !== "" && !/^[A-Z]\.$/.test(word));

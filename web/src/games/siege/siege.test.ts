@@ -4,7 +4,7 @@ import type { ChoiceOut, EventOut, FigureView, MarkOut, MoveOut, SiegeView } fro
 import { actors, barChoice, byPiece, bySquare, cardMoves, shown, throughDoors } from "./moves.ts";
 import { doorway, letter, MARGIN, middle, signAt, squareAt, squareName, standing } from "./places.ts";
 import { beats } from "./replay.ts";
-import { HEADGEAR, initials, OUTLINES } from "./shapes.ts";
+import { HEADGEAR, initials, OUTLINES, sign } from "./shapes.ts";
 
 const mark = (of: Partial<MarkOut>): MarkOut => ({ piece: -1, pieces: [], squares: [], area: [], note: "", dice: [], ...of });
 const move = (id: number, verb: string, of: Partial<MarkOut> | null): MoveOut => ({ id, verb, text: `${verb} ${id}`, cards: [], seats: [], mark: of === null ? null : mark(of) });
@@ -124,6 +124,13 @@ describe("tokens", () => {
   it("have an outline of their own for every kind", () => {
     const outlines = Object.values(OUTLINES);
     expect(new Set(outlines).size).toBe(outlines.length);
+  });
+
+  it("have a sign of their own for every creature of the box", () => {
+    const box = { Legionnaire: 12, Necromutant: 9, Centurion: 3, Razide: 2, Nepharite: 1, Ezoghoul: 1 };
+    const signs = Object.entries(box).flatMap(([name, many]) => Array.from({ length: many }, (_, place) => sign({ name, kind: name.toLowerCase(), number: place + 1 })));
+    expect(new Set(signs).size).toBe(28);
+    expect(signs).toContain("L12");
   });
 
   it("have headgear and letters of their own for every Doomtrooper", () => {
