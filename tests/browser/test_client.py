@@ -312,7 +312,7 @@ def test_motion_follows_the_system_and_can_be_switched(page: Page, stand_in: Sta
     stand_in.open("/t/ann")
     expect(page.locator("html")).to_have_attribute("data-motion", moves)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("checkbox").click()
+    page.get_by_role("checkbox", name="Things move").click()
     expect(page.locator("html")).to_have_attribute("data-motion", "on" if moves == "off" else "off")
 
 

@@ -129,6 +129,19 @@ def test_against_bots_taking_back_is_free_until_something_is_revealed() -> None:
     assert not game.undo_status(0).free
 
 
+def test_over_the_seats_of_one_person_taking_back_is_free_until_something_is_revealed() -> None:
+    game = begin(("cheer", 0), ("cheer", 0), hands=[[1, 2], [3]])
+    game.persons = (0, 1)
+    go(game, ("pass",))
+    assert not game.undo_status(0).free
+    game.persons = (0, 0)
+    assert game.undo_status(0).free
+    assert game.clone().undo_status(0).free
+    go(game, ("pass",), ("pass",))
+    go(game, ("cheer", 3))
+    assert not game.undo_status(0).free
+
+
 def test_against_bots_a_roll_cannot_be_taken_back() -> None:
     game = begin(("dice", 0))
     game.bots = {1}

@@ -299,3 +299,53 @@ def test_a_bots_dice_are_rolled_by_the_first_person_to_type_them_in(client: Test
     late = {"choice": second.choice.number, "moves": [1] * second.choice.high}
     refused = client.post(f"/api/seats/{links[1].removeprefix('/t/')}/moves", json=late)
     assert (refused.status_code, refused.json()["key"]) == (409, "stale-choice")
+
+
+def test_one_persons_seats_need_no_consent_and_are_told_of_each_other(client: TestClient) -> None:
+    """A move is taken back freely where all other seats are his own; the seat that is asked is named."""
+    new_table(client, TOGETHER, mission=1, mode="coop")
+    links: dict[int, str] = {}
+    for _ in range(60):
+        link = client.get("/api/tables").json()[0]["link"]
+        out = seen(client, link)
+        links[out.you] = link
+        assert out.choice is not None
+        assert not out.secrets
+        if out.choice.kind == "draft" and len(links) == 2:
+            break
+        body = {"choice": out.choice.number, "move": 0}
+        assert client.post(f"/api/seats/{link.removeprefix('/t/')}/moves", json=body).status_code == 200
+    assert len(links) == 2
+    assert out.choice is not None
+    asked, path = out.you, f"/api/seats/{link.removeprefix('/t/')}"
+    other = seen(client, links[1 - asked])
+    assert [(one.seat, one.asked, one.open) for one in other.beside] == [(asked, True, False)]
+    with client.websocket_connect(f"{path}/socket"):
+        assert [one.open for one in seen(client, links[1 - asked]).beside] == [True]
+    taken = client.post(f"{path}/moves", json={"choice": out.choice.number, "move": 1})
+    undo = msgspec.json.decode(taken.content, type=SeatOut).undo
+    assert (undo.free, undo.ask) == (True, False)
+    back = client.post(f"{path}/undo")
+    assert back.status_code == 200
+    again = msgspec.json.decode(back.content, type=SeatOut)
+    assert again.choice is not None
+    assert again.choice.moves == out.choice.moves
+
+
+def test_opponents_at_one_screen_have_secrets_and_unspent_actions_are_told(client: TestClient) -> None:
+    seats = [TOGETHER[0], {"kind": "me", "deck": "legion", "name": "Legion"}]
+    table = new_table(client, seats, mission=1, mode="legion").json()
+    assert seen(client, table["link"]).secrets
+    rng = random.Random(2)
+    for _ in range(200):
+        link = client.get("/api/tables").json()[0]["link"]
+        out = seen(client, link)
+        assert out.choice is not None
+        if out.choice.kind == "act":
+            break
+        body = {"choice": out.choice.number, "move": rng.choice(out.choice.moves).id}
+        assert client.post(f"/api/seats/{link.removeprefix('/t/')}/moves", json=body).status_code == 200
+    assert out.choice is not None
+    warnings = {move.verb: move.warning for move in out.choice.moves if move.warning}
+    assert list(warnings) == ["end"]
+    assert "have actions left" in warnings["end"]

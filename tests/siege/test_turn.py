@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.siege.kit import Siege
+from tests.siege.kit import RULES, Siege
 
+from kohort import words
 from kohort.siege import rounds
 from kohort.siege.content import RANKS, rank_of
 from kohort.siege.ranks import band_for
@@ -190,3 +191,60 @@ def test_the_last_round_is_the_time_limit() -> None:
         for _ in rounds.round_end_step(t.field):
             pass
         assert t.field.agenda == [(following,)]
+
+
+# --- what is left unspent  ---
+
+
+def said(t: Siege) -> str | None:
+    assert t.game is not None
+    choice = t.game.choice
+    end = next(place for place, move in enumerate(choice.moves) if move.verb == "end")
+    warning = choice.warnings[end]
+    assert [text for place, text in enumerate(choice.warnings) if place != end and text is not None] == []
+    return None if warning is None else words.render(warning, names=("Ann", "Ben"), game="siege")
+
+
+def test_who_ends_a_turn_is_told_who_could_still_act_and_who_attack() -> None:
+    t = Siege(HALL, mission=1)
+    t.arm("1", "Plasma Carbine")
+    t.turn_of("1")
+    assert said(t) == '"Big Bob" Watts and Mitch Hunter have actions left.'
+    t.put("L", (5, 0))
+    t.turn_of("1")
+    assert said(t) == '"Big Bob" Watts and Mitch Hunter have actions left, and "Big Bob" Watts could attack now.'
+    t.does("move", "2", (1, 1))
+    assert said(t) == '"Big Bob" Watts and Mitch Hunter have actions left, and "Big Bob" Watts could attack now.'
+    t.does("move", "2", (0, 1))
+    t.does("move", "1", (1, 0))
+    t.does("move", "1", (0, 0))
+    assert said(t) is None  # Extra Actions are no loss
+
+
+def test_who_has_nowhere_to_go_wastes_nothing() -> None:
+    drawing = """
+        +--+--+--+
+        | 1| 2  .|
+        +--+--+--+
+        """
+    t = Siege(drawing, mission=1)
+    t.turn_of("1")
+    assert said(t) == "Mitch Hunter has actions left."
+
+
+def test_the_legion_player_is_told_how_many_could_still_act() -> None:
+    t = Siege(HALL, mission=1)
+    t.put("L", (3, 0))
+    t.put("L2", (5, 1))
+    t.legion_acts()
+    assert said(t) == "2 creatures could still act, and Legionnaire 1 and Legionnaire 2 could attack now."
+    t.does("move", "L", (4, 0))
+    t.does("move", "L", (3, 0))
+    assert said(t) == "1 creature could still act, and Legionnaire 2 could attack now."
+
+
+def test_only_opponents_have_secrets() -> None:
+    assert RULES.secrets(Siege(mission=1).field)
+    assert not RULES.secrets(Siege(mission=1, mode="coop").field)
+    training = RULES.setup(["Ann", "Ben"], [], {"mission": 0}, 1)
+    assert not RULES.secrets(training)

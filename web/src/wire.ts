@@ -15,7 +15,7 @@ export interface MarkOut {
   dice: number[];
 }
 
-/** One legal move. `cards` are the handles it touches (lit on the table); `seats` the players it touches; `mark` says where on a board it happens. */
+/** One legal move. `cards` are the handles it touches (lit on the table); `seats` the players it touches; `mark` says where on a board it happens. `warning`: what to ask the player before he makes it. */
 export interface MoveOut {
   id: number;
   verb: string;
@@ -23,6 +23,7 @@ export interface MoveOut {
   cards: number[];
   seats: number[];
   mark: MarkOut | null;
+  warning: string;
 }
 
 /** The question a seat is asked. `number` names it: a move that answers another number is stale. `form` is "pick" (one of `moves`), "yesno" (as pick), "number" and "split" (a whole number from `low` to `high`, or one of `moves`), "some" (from `low` to `high` of `moves`), "order" (all of `moves`, in an order) or "dice" (`high` real dice of the colour `colour`: of each whether it is a hit, or one of `moves`). `window` is the kind for stops; `pass_id` the move that passes. */
@@ -89,10 +90,11 @@ export interface StopOut {
   setting: "ask" | "auto" | "pass";
 }
 
-/** Another seat of the same person at this table, and whether it is asked something. The way to it is in "My games": a token opens its own seat only. */
+/** Another seat of the same person at this table, whether it is asked something, and whether it is open on another page. The way to it is in "My games": a token opens its own seat only. */
 export interface BesideOut {
   seat: number;
   asked: boolean;
+  open: boolean;
 }
 
 /** One thing explained to a newcomer. `key` names it; `rule` is the paragraph that it tells of; `at` the part of the page beside which it is shown; `mark` what it points at on the board. */
@@ -105,7 +107,7 @@ export interface LessonOut {
   mark: MarkOut | null;
 }
 
-/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has been explained to a newcomer so far, in order; empty in a game without a guide. `campaign` is the link to the sheet of the campaign that the game belongs to; `awaited` says what real dice the table waits for, and whose. */
+/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has been explained to a newcomer so far, in order; empty in a game without a guide. `campaign` is the link to the sheet of the campaign that the game belongs to; `awaited` says what real dice the table waits for, and whose. `secrets`: people at one screen hide something from each other. */
 export interface SeatOut {
   table: string;
   game: string;
@@ -129,6 +131,7 @@ export interface SeatOut {
   guide: LessonOut[];
   campaign: string | null;
   awaited: string;
+  secrets: boolean;
 }
 
 /** Answer to choice `choice`: the id of a listed move; a number, or ids in order, where the form wants them; of dice for each 1 for a hit, 0 for a miss. */

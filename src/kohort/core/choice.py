@@ -208,7 +208,7 @@ class RuleFault(RuntimeError):
 class Choice:
     """An open question as its seat sees it."""
 
-    __slots__ = ("_ask", "_decode", "_encode", "_mark", "_moves", "_phrase", "_refuse", "number")
+    __slots__ = ("_ask", "_decode", "_encode", "_mark", "_moves", "_phrase", "_refuse", "_warn", "number")
 
     def __init__(
         self,
@@ -219,9 +219,10 @@ class Choice:
         refuse: Callable[[Ask, Content], Refusal],
         phrase: Callable[[Content | None], Text] | None = None,
         mark: Callable[[Content], Mark | None] | None = None,
+        warn: Callable[[Content], Text | None] | None = None,
     ) -> None:
         """`phrase` puts a move of the question into a text, and the question itself for None; `mark` says where on a
-        board a move happens."""
+        board a move happens; `warn` what is lost with a move."""
         self.number = number
         self._ask = ask
         self._encode = encode
@@ -229,6 +230,7 @@ class Choice:
         self._refuse = refuse
         self._phrase = phrase
         self._mark = mark
+        self._warn = warn
         self._moves: list[Move] | None = None
 
     def __repr__(self) -> str:
@@ -301,6 +303,11 @@ class Choice:
     def marks(self) -> list[Mark | None]:
         """Where on the board each of `moves` happens, in the same order."""
         return [self._mark(content) if self._mark is not None else None for content in self._contents()]
+
+    @property
+    def warnings(self) -> list[Text | None]:
+        """What a player may not have thought of who makes each of `moves`, in the same order."""
+        return [self._warn(content) if self._warn is not None else None for content in self._contents()]
 
     def text_of(self, move: Move) -> Text:
         """What a move says. Raises IllegalMove when it names nothing; whether it is legal is not asked."""

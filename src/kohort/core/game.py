@@ -189,6 +189,7 @@ class Game:
         "events",
         "manual_chance",
         "number",
+        "persons",
         "real_dice",
         "rules",
         "skipped",
@@ -204,6 +205,9 @@ class Game:
         self.stops = [Stops() for _ in range(seats)]
         self.skipped: list[deque[Skipped]] = [deque(maxlen=8) for _ in range(seats)]
         self._bots: set[int] = set()
+        self.persons: tuple[int, ...] = ()
+        """Who plays each seat: seats with the same number are one person's, who has nothing to ask himself. Each seat's
+        own where it is empty."""
         self.manual_chance = False
         """Whether a program answers for chance, at the seat CHANCE: all rolls, but no shuffles."""
         self.real_dice = False
@@ -364,11 +368,12 @@ class Game:
         """What a seat may take back: its last answer, while the game goes on.
 
         Freely while nobody else has learned of it, inside its unfinished announcement or sealed; and, where all others
-        are bots, as long as nothing was revealed or rolled since. Whether another person was asked since, or had
-        nothing to play, makes no difference: it would tell what he holds.
+        are bots or seats of the same person, as long as nothing was revealed or rolled since. Whether another person
+        was asked since, or had nothing to play, makes no difference: it would tell what he holds.
         """
         bots = all(
-            other in self.bots or other == seat or self.state.out >> other & 1 for other in range(len(self.stops))
+            other in self.bots or self.same_person(seat, other) or self.state.out >> other & 1
+            for other in range(len(self.stops))
         )
         if self.over:
             return UndoStatus(False, None)
@@ -381,6 +386,10 @@ class Game:
                 unrevealed = not rolled and self.state.reveals == entry.reveals
                 return UndoStatus(self._unseen(index) or (bots and unrevealed), index)
         return UndoStatus(False, None)
+
+    def same_person(self, seat: int, other: int) -> bool:
+        """Whether one person plays both seats."""
+        return seat == other or (bool(self.persons) and self.persons[seat] == self.persons[other])
 
     def _unseen(self, index: int) -> bool:
         """Whether nobody but its seat has learned of an answer: it is sealed, or a stage of an announcement."""
@@ -457,6 +466,7 @@ class Game:
         copy = Game(self.rules, state, Point(0, anchor.digest, anchor.state))
         copy.bots = set(self.bots)
         copy.number = self.number
+        copy.persons = self.persons
         copy.manual_chance, copy.real_dice = self.manual_chance, self.real_dice
         for stops, own in zip(copy.stops, self.stops, strict=True):
             stops.settings, stops.until_something = dict(own.settings), own.until_something
@@ -572,6 +582,7 @@ class Game:
             lambda ask, content: rules.refuse(state, ask, content),
             lambda content: rules.prompt(state, ask) if content is None else rules.move_text(state, ask, content),
             lambda content: rules.mark(state, ask, content),
+            lambda content: rules.warning(state, ask, content),
         )
 
     def _next(self, value: Any) -> Request | None:

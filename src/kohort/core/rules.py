@@ -138,6 +138,14 @@ class Rules(ABC):
         is over; `told` are all events as the seat was told them."""
         return []
 
+    def warning(self, state: Any, ask: Ask, content: Content) -> Text | None:
+        """What a player may not have thought of who makes this move, such as actions left unspent; mostly nothing."""
+        return None
+
+    def secrets(self, state: Any) -> bool:
+        """Whether a seat may know what another's player must not see: people at one screen then look away."""
+        return True
+
     @abstractmethod
     def view(self, state: Any, seat: int) -> Struct:
         """What a seat sees, built from nothing."""

@@ -60,7 +60,8 @@ def answer_undo(live: Live, seat: int, yes: bool) -> Done:
         _end_request(live)
         return Done()
     agreed = sorted({*table.undo_agreed, seat})
-    if set(live.people()) - {asker} <= set(agreed):
+    others = {other for other in live.people() if not live.playing.same_person(asker, other)}
+    if others <= set(agreed):
         return _take_back(live, asker)
     table.undo_agreed = agreed
     return Done()

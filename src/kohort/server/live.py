@@ -134,6 +134,13 @@ def answer_row(game: Game, number: int, seat: int, move: Move, asked: int, poste
     return AnswerRow(number, seat, content, f"{game.digest:08x}", asked, posted)
 
 
+def seat_people(game: Game, row: TableRow) -> None:
+    """Tell the game which seats are bots', and which are one person's."""
+    users = [seat.user_id for seat in row.seats]
+    game.persons = tuple(users.index(user) if user is not None else place for place, user in enumerate(users))
+    game.bots = {seat.seat for seat in row.seats if seat.kind == "bot"}
+
+
 def begin(offered: Offered, row: TableRow) -> Game:
     """The game of a table whose seats are all taken. Raises `Refused` when it cannot be set up."""
     names = [seat.name for seat in row.seats]
@@ -142,7 +149,7 @@ def begin(offered: Offered, row: TableRow) -> Game:
         game = offered.new(names, decks, row.options, secrets.randbits(63))
     except ValueError as error:
         raise refused(422, "bad-table", what=str(error)) from error
-    game.bots = {seat.seat for seat in row.seats if seat.kind == "bot"}
+    seat_people(game, row)
     for seat in row.seats:
         if seat.kind != "bot":
             game.stops[seat.seat].settings.update(offered.default_stops)

@@ -161,9 +161,14 @@ class Registered:
         """The legal moves of a choice in words, with the cards and seats that they touch."""
         told = self._for(reader)
         return [
-            MoveOut(place, move.verb, render_for(text, told), handles_in(text), seats_in(text), mark_out(mark))
-            for place, (move, text, mark) in enumerate(zip(choice.moves, choice.texts, choice.marks, strict=True))
-        ]
+            MoveOut(
+                place, move.verb, render_for(text, told), handles_in(text), seats_in(text), mark_out(mark),
+                "" if warning is None else render_for(warning, told),
+            )
+            for place, (move, text, mark, warning) in enumerate(
+                zip(choice.moves, choice.texts, choice.marks, choice.warnings, strict=True)
+            )
+        ]  # fmt: skip
 
     def _for(self, reader: Reader) -> WordsReader:
         return WordsReader(reader.language, reader.names, reader.seat, self._offer.card_name, game=self.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import msgspec
 from msgspec import Raw
@@ -120,8 +121,16 @@ def link(seat: SeatRow) -> str:
     return f"/t/{seat.token}"
 
 
-def seat_out(live: Live, offered: Offered, seat: int, since: int, reader: Reader, players: list[PlayerOut]) -> SeatOut:
-    """All that a seat is sent."""
+def seat_out(
+    live: Live,
+    offered: Offered,
+    seat: int,
+    since: int,
+    reader: Reader,
+    players: list[PlayerOut],
+    opened: Callable[[int], bool],
+) -> SeatOut:
+    """All that a seat is sent. `opened`: whether the page of a seat is open somewhere."""
     table, game = live.table, live.game
     asked = live.asked.get(seat)
     choice = None
@@ -147,7 +156,8 @@ def seat_out(live: Live, offered: Offered, seat: int, since: int, reader: Reader
         rematch=table.rematch[1 + seat] if table.rematch else None,
         invitations=[link(row) for row in table.seats if row.kind == "open"],
         notice=returned(live, seat) or live.notice,
-        beside=beside(live, seat),
+        beside=beside(live, seat, opened),
+        secrets=game is not None and game.rules.secrets(game.state),
         awaited="" if game is None or choice is not None else awaited(offered, game, reader),
         guide=offered.guide(table.options, game, seat, (event.seen_by(seat) for event in live.recorded), reader),
         campaign=table.campaign[1 + seat] or None if table.campaign else None,
@@ -169,11 +179,11 @@ def returned(live: Live, seat: int) -> str:
     return " ".join(f"{live.table.seats[other].name} is back and plays on." for other in back)
 
 
-def beside(live: Live, seat: int) -> list[BesideOut]:
+def beside(live: Live, seat: int, opened: Callable[[int], bool]) -> list[BesideOut]:
     """The other seats that the same person plays here."""
     own = live.table.seats[seat]
     return [
-        BesideOut(row.seat, row.seat in live.table.waiting)
+        BesideOut(row.seat, row.seat in live.table.waiting, opened(row.seat))
         for row in live.table.seats
         if row is not own and row.kind == "human" and row.user_id is not None and row.user_id == own.user_id
     ]
@@ -224,7 +234,7 @@ def undo_out(game: Game, seat: int, people: list[int], asked_by: int | None) -> 
     """What a seat may take back: at once, or by asking the other people at the table."""
     status = game.undo_status(seat)
     there = status.at is not None and not game.over
-    ask = there and not status.free and any(other != seat for other in people)
+    ask = there and not status.free and any(not game.same_person(seat, other) for other in people)
     return UndoOut(free=there and status.free, ask=ask, asked_by=asked_by)
 
 

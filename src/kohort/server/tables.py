@@ -18,7 +18,7 @@ from kohort.core.marks import Pointed
 from kohort.server import acts, recording, setting_up, showing
 from kohort.server.hub import ABSENT_SECONDS, Hub
 from kohort.server.kept import kept_events
-from kohort.server.live import Done, Live, begin, change_of
+from kohort.server.live import Done, Live, begin, change_of, seat_people
 from kohort.server.offered import Offered, Reader
 from kohort.server.refusals import ENGLISH, Refused, refused
 from kohort.server.settings import Settings
@@ -338,7 +338,7 @@ class Tables:
             except ValueError as error:
                 log.error("table %s cannot be resumed: %s", live.id, error)
                 raise refused(409, "not-resumable") from error
-            live.game.bots = {seat.seat for seat in row.seats if seat.kind == "bot"}
+            seat_people(live.game, row)
             if live.game.diverged:
                 live.notice = ENGLISH["diverged"]
         live.row = row
@@ -480,7 +480,10 @@ class Tables:
             raise setting_up.seat_open(self.offered[live.table.game], live.table, seat)
         players = [self._player_out(live.table, row) for row in live.table.seats]
         offered = self.offered[live.table.game]
-        return showing.seat_out(live, offered, seat, since, self._reader(live, seat, language), players)
+        reader = self._reader(live, seat, language)
+        return showing.seat_out(
+            live, offered, seat, since, reader, players, lambda other: self.hub.connected(live.id, other)
+        )
 
 
 def _summary(row: TableRow, result: ResultRow | None) -> str:

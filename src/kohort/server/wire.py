@@ -31,7 +31,7 @@ class MarkOut(Struct, frozen=True):
 
 class MoveOut(Struct, frozen=True):
     """One legal move. `cards` are the handles it touches (lit on the table); `seats` the players it touches; `mark`
-    says where on a board it happens."""
+    says where on a board it happens. `warning`: what to ask the player before he makes it."""
 
     id: int
     verb: str
@@ -39,6 +39,7 @@ class MoveOut(Struct, frozen=True):
     cards: list[int]
     seats: list[int] = []
     mark: MarkOut | None = None
+    warning: str = ""
 
 
 class ChoiceOut(Struct, frozen=True):
@@ -123,11 +124,12 @@ class StopOut(Struct, frozen=True):
 
 
 class BesideOut(Struct, frozen=True):
-    """Another seat of the same person at this table, and whether it is asked something. The way to it is in "My games":
-    a token opens its own seat only."""
+    """Another seat of the same person at this table, whether it is asked something, and whether it is open on another
+    page. The way to it is in "My games": a token opens its own seat only."""
 
     seat: int
     asked: bool
+    open: bool = False
 
 
 class LessonOut(Struct, frozen=True):
@@ -149,7 +151,7 @@ class SeatOut(Struct, frozen=True):
     on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has
     been explained to a newcomer so far, in order; empty in a game without a guide. `campaign` is the link to the sheet
     of the campaign that the game belongs to; `awaited` says what real dice the
-    table waits for, and whose.
+    table waits for, and whose. `secrets`: people at one screen hide something from each other.
     """
 
     table: str
@@ -174,6 +176,7 @@ class SeatOut(Struct, frozen=True):
     guide: list[LessonOut] = []
     campaign: str | None = None
     awaited: str = ""
+    secrets: bool = False
 
 
 class MoveIn(Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kohort.core.choice import Ask, Content
 from kohort.core.marks import Mark
 from kohort.core.text import Arg, SeatName, Text
-from kohort.siege import attacks, moving, odds, team
+from kohort.siege import attacks, legion, moving, odds, team
 from kohort.siege.content import EQUIPMENT, TROOPER_CARDS, slug
 from kohort.siege.rounds import cost_of
 from kohort.siege.state import Field
@@ -109,6 +109,29 @@ def _unspent(field: Field, seat: int) -> int:
         for figure in field.troopers_of(seat)
         if team.refuse_action(field, seat, figure) is None
     )
+
+
+def warning(field: Field, ask: Ask, content: Content) -> Text | None:
+    """Who could still act, and who attack, when a turn is ended; nothing where nobody could. Extra Actions are no
+    loss: they keep."""
+    if content != team.END or ask.kind not in ("act", "legion-act"):
+        return None
+    if ask.kind == "act":
+        able = [
+            figure
+            for figure in field.troopers_of(ask.seat)
+            if team.refuse_action(field, ask.seat, figure) is None
+            and team.base_left(field, ask.seat, figure)
+            and team.actions_of(field, ask.seat, figure)
+        ]
+    else:
+        able = [c for c in field.live_creatures() if legion.may_act(field, c) and legion.creature_moves(field, c)]
+    if not able:
+        return None
+    ready = [f for f in able if any(attacks.targets(field, f, mode) for mode in (attacks.CLOSE, attacks.FIRE))]
+    names: list[Arg] = [field.name_of(figure) for figure in able]
+    aiming: list[Arg] = [field.name_of(figure) for figure in ready]
+    return Text(f"warning.{ask.kind}", {"figures": names, "many": len(able) > 1, "ready": aiming, "n": len(able)})
 
 
 def _take_text(field: Field, card: int, figure: int) -> Text:

@@ -176,6 +176,15 @@ class SiegeRules(Rules):
         """What the guide through Trial By Fire has explained so far."""
         return guide.lessons(options, state, seat, ask, told)
 
+    def warning(self, state: Field, ask: Ask, content: Content) -> Text | None:
+        """What is left undone by who ends a turn."""
+        return phrasing.warning(state, ask, content)
+
+    def secrets(self, state: Field) -> bool:
+        """Cards, Secondary Missions and where the Legion player put his key card; in the training mission there are
+        none, and together against the Legion nobody is an opponent."""
+        return not state.coop and not state.options["training"]
+
     def view(self, state: Field, seat: int) -> Any:
         """What a seat sees."""
         return looking.view(state, seat)

@@ -130,10 +130,10 @@ export const choice: ChoiceOut = {
   rule_text: "You and Ben play in turns, any number each, until both have passed in a row.",
   form: "pick",
   moves: [
-    { id: 0, verb: "pass", text: "Pass: strike now", cards: [], seats: [], mark: null },
-    { id: 1, verb: "play", text: "Play [[x|Lucky Shot]] on [[x|Capitaine]]", cards: [own[0]?.handle ?? 0, capitaine.handle], seats: [], mark: null },
-    { id: 2, verb: "play", text: "Play [[x|Positive Karma]]", cards: [own[4]?.handle ?? 0], seats: [], mark: null },
-    { id: 3, verb: "play", text: "Play [[x|Lucky Shot]] on [[x|Sunset Striker]]", cards: [own[0]?.handle ?? 0, striker.handle], seats: [], mark: null },
+    { id: 0, verb: "pass", text: "Pass: strike now", cards: [], seats: [], mark: null, warning: "" },
+    { id: 1, verb: "play", text: "Play [[x|Lucky Shot]] on [[x|Capitaine]]", cards: [own[0]?.handle ?? 0, capitaine.handle], seats: [], mark: null, warning: "" },
+    { id: 2, verb: "play", text: "Play [[x|Positive Karma]]", cards: [own[4]?.handle ?? 0], seats: [], mark: null, warning: "" },
+    { id: 3, verb: "play", text: "Play [[x|Lucky Shot]] on [[x|Sunset Striker]]", cards: [own[0]?.handle ?? 0, striker.handle], seats: [], mark: null, warning: "" },
   ],
   low: 0,
   high: 0,
@@ -182,6 +182,7 @@ export const seat: SeatOut = {
   guide: [],
   campaign: null,
   awaited: "",
+  secrets: false,
 };
 
 export const games: GameOut[] = [

@@ -35,8 +35,6 @@ export interface GameClient<View> {
   Sheet?: ComponentType<{ view: View; out: SeatOut; giveToBot: (seat: number) => void }>;
   /** What each side won and lost, beside the result. */
   Report?: ComponentType<{ view: View }>;
-  /** Whether people at one screen hide something from each other. */
-  secrets?: (view: View) => boolean;
   /** Where the parts of the table are that a newcomer's guide points at, by the names that the server has for them. */
   places?: Readonly<Record<string, string>>;
   /** Kinds of windows that come at every step. */
@@ -63,7 +61,6 @@ const siege: GameClient<SiegeView> = {
   TurnBar: SiegeTurnBar,
   Sheet,
   Report,
-  secrets: (view) => view.legion >= 0,
   places: PLACES,
   quiet: new Set(["cards"]),
   barChoice,

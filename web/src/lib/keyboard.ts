@@ -90,7 +90,7 @@ const PRESSABLE = "button, a[href], summary, input, [role=button]";
 export function pressed(event: KeyboardEvent, acts: Acts): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target instanceof HTMLElement ? event.target : document.body;
-  if (target.closest(TYPING) !== null || document.querySelector("dialog[open]") !== null) return false;
+  if (target.closest(TYPING) !== null || document.querySelector("dialog[open], .curtain") !== null) return false;
   const { key } = event;
   const inBubble = target.closest(".bubble") !== null;
   if (/^[1-9]$/.test(key)) {

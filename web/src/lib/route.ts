@@ -24,8 +24,10 @@ export function useRoute(): string {
   return path;
 }
 
-export function go(path: string): void {
-  history.pushState(null, "", path);
+/** Go to a path; `instead`: the way back leads past the page that is left. */
+export function go(path: string, instead = false): void {
+  if (instead) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
   scrollTo(0, 0);
   dispatchEvent(new PopStateEvent("popstate"));
 }

@@ -26,6 +26,7 @@ const out = (number: number, events: number[] = []): SeatOut => ({
   guide: [],
   campaign: null,
   awaited: "",
+  secrets: false,
 });
 
 class DeadSocket {

@@ -11,18 +11,20 @@ import { Log } from "../lib/Log.tsx";
 import { useMotion } from "../lib/motion.ts";
 import { PlayContext, type Play } from "../lib/play.ts";
 import { useReady, useTitle } from "../lib/ready.ts";
-import { go, pathOf } from "../lib/route.ts";
+import { pathOf } from "../lib/route.ts";
 import { SeatLink, type SeatState } from "../lib/seat.ts";
 import { useSeen } from "../lib/seen.ts";
+import { isOn } from "../lib/settings.ts";
 import { Words } from "../lib/words.tsx";
 import { ZoomContext, type Zoom, type Zoomed } from "../lib/zoom.ts";
 import { Banners } from "../table/Banners.tsx";
-import { Curtain, drawCurtain } from "../table/Curtain.tsx";
+import { Curtained } from "../table/Curtain.tsx";
 import { Guide, useGuide } from "../table/Guide.tsx";
-import { ConcedeDialog, KeysDialog, PhrasesDialog, SettingsDialog, StopsDialog } from "../table/Dialogs.tsx";
+import { elsewhere, onToSeat, useOnward } from "../table/onward.ts";
+import { ConcedeDialog, KeysDialog, PhrasesDialog, SettingsDialog, StopsDialog, SureDialog } from "../table/Dialogs.tsx";
 import { Result } from "../table/Result.tsx";
 import { SeenTray } from "../table/SeenTray.tsx";
-import type { ChoiceOut, MoveOut, RefusalOut, SeatOut } from "../wire.ts";
+import type { ChoiceOut, MoveIn, MoveOut, RefusalOut, SeatOut } from "../wire.ts";
 import { JoinPage } from "./JoinPage.tsx";
 import { WaitingPage } from "./WaitingPage.tsx";
 
@@ -37,13 +39,6 @@ function useSeat(token: string): [SeatLink, SeatState] {
     return () => link.stop();
   }, [link]);
   return [link, state];
-}
-
-/** To the seat of this person that is asked: the server puts it first in his list of games. */
-async function onToSeat(table: string): Promise<void> {
-  const tables = await api.tables();
-  const link = tables.find((one) => one.table === table)?.link;
-  if (link != null) go(pathOf(link));
 }
 
 const NOWHERE: Readonly<Record<string, string>> = {};
@@ -75,7 +70,11 @@ export function TablePage({ token }: { token: string }) {
     );
   }
   if (state.out.view === null) return <WaitingPage state={state} out={state.out} />;
-  return <Table token={token} link={link} state={state} out={state.out} />;
+  return (
+    <Curtained out={state.out}>
+      <Table token={token} link={link} state={state} out={state.out} />
+    </Curtained>
+  );
 }
 
 function Table({ token, link, state, out }: { token: string; link: SeatLink; state: SeatState; out: SeatOut }) {
@@ -90,6 +89,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
   const [open, setOpen] = useState<Open>(null);
   const [beside, setBeside] = useState<Beside>(null);
   const [piece, choosePiece] = useState<number | null>(null);
+  const [doubted, setDoubted] = useState<{ move: MoveIn; warning: string } | null>(null);
   const [resultHidden, setResultHidden] = useState(false);
   const seen = useSeen(token, state.log, out.you);
   const guided = useGuide(token, out.guide);
@@ -97,13 +97,18 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
 
   const playerName = useCallback((seat: number) => (seat === out.you ? "You" : (out.players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`)), [out]);
   const answer = useCallback(
-    (move: Parameters<SeatLink["answer"]>[0]) => {
+    (move: MoveIn, sure = false) => {
       setBeside(null);
+      const warning = choice?.moves.find((one) => one.id === move.move)?.warning ?? "";
+      if (warning !== "" && !sure && isOn("unspent")) {
+        setDoubted({ move, warning });
+        return;
+      }
       seen.answered();
       guided.played();
       void link.answer(move);
     },
-    [link, seen.answered, guided.played],
+    [link, seen.answered, guided.played, choice],
   );
 
   const why = async (pointed: Pointed, by: HTMLElement): Promise<void> => {
@@ -208,7 +213,8 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
   }, [choice?.number]);
   useFocusKept(out);
 
-  const elsewhere = out.result === null && choice === null ? out.beside.find((other) => other.asked) : undefined;
+  const next = elsewhere(out);
+  useOnward(out, busy);
   // nobody need be told at every step of a window that is passed from the beginning on
   const usual = out.stops.some((stop) => game.quiet?.has(stop.kind) === true && stop.setting === "pass" && out.not_asked.includes(stop.text));
   const notAsked = usual ? "" : out.not_asked;
@@ -296,12 +302,9 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
               <game.Hand view={view} choice={choice} />
               <div class="ask">
                 <ChoiceBar choice={game.barChoice === undefined ? choice : game.barChoice(choice, piece)} draft={draft} busy={busy} waiting={waiting} notAsked={notAsked} answer={answer} />
-                {elsewhere === undefined ? null : (
-                  <button type="button" class="go" data-primary={true} data-beside={elsewhere.seat} onClick={() => {
-                      if (game.secrets?.(view) === true) drawCurtain(out.table);
-                      void onToSeat(out.table);
-                    }}>
-                    {`On to ${playerName(elsewhere.seat)}`}
+                {next === null ? null : (
+                  <button type="button" class="go" data-primary={true} data-beside={next.seat} onClick={() => void onToSeat(out.table)}>
+                    {`On to ${playerName(next.seat)}`}
                   </button>
                 )}
                 {out.result !== null && resultHidden ? (
@@ -312,7 +315,6 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
               </div>
             </footer>
             <Guide guided={guided} lessons={out.guide} places={game.places ?? NOWHERE} />
-            <Curtain table={out.table} name={out.players.find((player) => player.seat === out.you)?.name ?? ""} />
             {beside === null ? null : "moves" in beside ? (
               <Bubble by={beside.by} label="What can be done here" close={() => setBeside(null)} class="menu">
                 {beside.moves.map((move, index) => (
@@ -359,6 +361,16 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
                   </button>
                 </div>
               </Bubble>
+            )}
+            {doubted === null ? null : (
+              <SureDialog
+                warning={doubted.warning}
+                close={() => setDoubted(null)}
+                sure={() => {
+                  setDoubted(null);
+                  answer(doubted.move, true);
+                }}
+              />
             )}
             {open === "keys" ? <KeysDialog close={() => setOpen(null)} /> : null}
             {open === "settings" ? <SettingsDialog close={() => setOpen(null)} /> : null}

@@ -1,43 +1,59 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
-const KEY = "kohort.curtain";
+import { isOn, turn } from "../lib/settings.ts";
+import type { SeatOut } from "../wire.ts";
 
-/** From now on the next seat of this person at a table is opened behind a curtain: another player takes the screen. */
-export function drawCurtain(table: string): void {
+const key = (table: string): string => `kohort.seat.${table}`;
+
+/** The seat of a table that this page showed last; null for none. */
+function shownLast(table: string): number | null {
   try {
-    sessionStorage.setItem(KEY, table);
+    const kept = sessionStorage.getItem(key(table));
+    return kept === null ? null : Number(kept);
   } catch {
-    // without storage there is no curtain: the players look away themselves
+    return null;
   }
 }
 
-function drawn(table: string): boolean {
+function shows(table: string, seat: number): void {
   try {
-    return sessionStorage.getItem(KEY) === table;
+    sessionStorage.setItem(key(table), String(seat));
   } catch {
-    return false;
+    // without storage the curtain comes once too often
   }
 }
 
-/** What lies over the table until the player whose seat it is has taken the screen. */
-export function Curtain({ table, name }: { table: string; name: string }) {
-  const [closed, setClosed] = useState(() => drawn(table));
-  if (!closed) return null;
+/** Whether a curtain lies over a seat: another seat of this person was shown here before it, or nobody knows which. */
+export function curtained(out: Pick<SeatOut, "table" | "you" | "beside" | "secrets" | "result">): boolean {
+  return out.result === null && out.secrets && out.beside.length > 0 && isOn("curtain") && shownLast(out.table) !== out.you;
+}
+
+/** The table of a seat, behind a curtain until its player has taken the screen. Nothing of it is there before. */
+export function Curtained({ out, children }: { out: SeatOut; children: ComponentChildren }) {
+  const [closed, setClosed] = useState(() => curtained(out));
+  if (!closed) {
+    shows(out.table, out.you);
+    return <>{children}</>;
+  }
+  const name = out.players.find((player) => player.seat === out.you)?.name ?? "";
   return (
     <div class="curtain" role="dialog" aria-modal={true} aria-label={`The screen goes to ${name}`}>
-      <h2>{name}</h2>
+      <h1>{name}</h1>
       <p class="quiet">Take the screen: what comes now is for your eyes.</p>
+      <button type="button" class="go huge" data-curtain={true} ref={(button) => button?.focus()} onClick={() => setClosed(false)}>
+        Here I am
+      </button>
       <button
         type="button"
-        class="go huge"
-        data-curtain={true}
-        ref={(button) => button?.focus()}
+        class="small"
+        data-no-curtain={true}
         onClick={() => {
-          sessionStorage.removeItem(KEY);
+          turn("curtain", false);
           setClosed(false);
         }}
       >
-        Here I am
+        I play all seats here: no curtain any more
       </button>
     </div>
   );

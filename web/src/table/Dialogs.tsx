@@ -2,7 +2,8 @@ import { useState } from "preact/hooks";
 
 import { Dialog } from "../lib/Dialog.tsx";
 import { KEYS } from "../lib/keyboard.ts";
-import { mayMove, setMotion } from "../lib/settings.ts";
+import { isOn, mayMove, setMotion, SWITCHES, turn, type Switch } from "../lib/settings.ts";
+import { Words } from "../lib/words.tsx";
 import type { StopOut } from "../wire.ts";
 
 export function KeysDialog({ close }: { close: () => void }) {
@@ -92,6 +93,33 @@ export function StopsDialog({ stops, close, set }: { stops: readonly StopOut[]; 
   );
 }
 
+/** Before a move with which something is lost. */
+export function SureDialog({ warning, close, sure }: { warning: string; close: () => void; sure: () => void }) {
+  const [again, setAgain] = useState(true);
+  return (
+    <Dialog title="End your turn?" close={close}>
+      <p data-warning={true}>
+        <Words text={warning} />
+      </p>
+      <label class="check">
+        <input type="checkbox" checked={!again} data-never-ask={true} onChange={(event) => setAgain(!event.currentTarget.checked)} />
+        Do not ask again
+      </label>
+      <div class="buttons">
+        <button type="button" class="go" data-sure={true} onClick={() => {
+            if (!again) turn("unspent", false);
+            sure();
+          }}>
+          End it
+        </button>
+        <button type="button" data-play-on={true} autofocus={true} onClick={close}>
+          Play on
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
 export function SettingsDialog({ close }: { close: () => void }) {
   const [moves, setMoves] = useState(mayMove());
   return (
@@ -107,6 +135,12 @@ export function SettingsDialog({ close }: { close: () => void }) {
         />
         Things move on the table
       </label>
+      {(Object.keys(SWITCHES) as Switch[]).map((name) => (
+        <label key={name} class="check">
+          <input type="checkbox" defaultChecked={isOn(name)} data-switch={name} onChange={(event) => turn(name, event.currentTarget.checked)} />
+          {SWITCHES[name]}
+        </label>
+      ))}
       <p class="quiet">Kept on this device. Without a setting of yours, your system's wish for less motion is followed.</p>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { beats } from "./replay.ts";
 import { HEADGEAR, initials, OUTLINES, sign } from "./shapes.ts";
 
 const mark = (of: Partial<MarkOut>): MarkOut => ({ piece: -1, pieces: [], squares: [], area: [], note: "", dice: [], ...of });
-const move = (id: number, verb: string, of: Partial<MarkOut> | null): MoveOut => ({ id, verb, text: `${verb} ${id}`, cards: [], seats: [], mark: of === null ? null : mark(of) });
+const move = (id: number, verb: string, of: Partial<MarkOut> | null): MoveOut => ({ id, verb, text: `${verb} ${id}`, cards: [], seats: [], mark: of === null ? null : mark(of), warning: "" });
 const choice = (moves: MoveOut[], kind = "act"): ChoiceOut => ({ number: 1, kind, prompt: "", rule: "", rule_text: "", form: "pick", moves, low: 0, high: 0, window: null, pass_id: null, colour: "" });
 
 const TURN = choice([

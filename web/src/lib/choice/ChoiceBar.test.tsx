@@ -8,7 +8,7 @@ import { ChoiceBar } from "./ChoiceBar.tsx";
 import { useDraft } from "./draft.ts";
 import { gathered } from "./PickForm.tsx";
 
-const move = (id: number, verb: string, text = `${verb} ${id}`): MoveOut => ({ id, verb, text, cards: [], seats: [], mark: null });
+const move = (id: number, verb: string, text = `${verb} ${id}`): MoveOut => ({ id, verb, text, cards: [], seats: [], mark: null, warning: "" });
 
 const asked = (change: Partial<ChoiceOut> = {}): ChoiceOut => ({
   number: 7,
