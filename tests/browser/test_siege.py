@@ -134,6 +134,7 @@ def test_a_mission_together_against_the_legion_on_one_screen(page: Page, server:
 
 def test_the_legion_moves_one_by_one_with_its_reasons(page: Page, server: str) -> None:
     """What the Legion does is played in the order in which it happened, with words, and can be skipped."""
+    page.add_init_script("localStorage.setItem('kohort.siege.speed', 'fast')")
     errors = begin(page, server, mission="3", rank="2")
     page.wait_for_selector(".siege")
     chance = random.Random(5)
@@ -147,7 +148,11 @@ def test_the_legion_moves_one_by_one_with_its_reasons(page: Page, server: str) -
     reasons = ("attacks", "makes for", "acts next", "stays", "turned up")
     for _ in range(160):
         play(page, chance, 1)
-        page.wait_for_timeout(50)
+        # what is being played is listened to, for a while: the next answer would end it
+        for _ in range(20):
+            page.wait_for_timeout(100)
+            if not page.locator("[data-caption]").count():
+                break
         said = set(page.evaluate("window.captions"))
         if any(reason in words for words in said for reason in reasons) or over(page):
             break
