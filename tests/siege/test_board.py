@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 from tests.siege.kit import Siege
@@ -10,7 +11,7 @@ from tests.siege.kit import Siege
 from kohort.core.grid import Board
 from kohort.siege.boards import STRAIGHT_UP, STRICT_CORNERS, Citadel, citadel
 from kohort.siege.content import MISSIONS, PIECES, SECTOR, SIDES, Mission
-from kohort.siege.legion import permitted
+from kohort.siege.legion import altered_reality, permitted
 
 Place = tuple[int, int]
 ABOVE = [(1, 1), (2, 1), (0, 3)]
@@ -154,15 +155,35 @@ def test_ways_into_sectors_are_as_long_as_counted(mission: int, start: str, sect
     assert steps_to(mission, start, sector) == steps
 
 
-@pytest.mark.parametrize("number", [2, 6, 10])
-def test_sight_is_symmetric_on_whole_boards(number: int) -> None:
-    ground = board_of(MISSIONS[number])
+@pytest.mark.parametrize(("mission", "pieces"), ALL)
+def test_sight_is_symmetric_on_whole_boards(mission: Mission, pieces: str) -> None:
+    """With figures on the board: every square of it is looked at from some, at some."""
+    ground = board_of(mission, pieces)
     squares = ground.board.squares()
-    figures = sum(1 << square for square in squares[::7])
-    for a in squares[::3]:
-        for b in squares[::2]:
+    figures = sum(1 << square for square in squares[mission.number :: 7])
+    for a in squares[mission.number % 5 :: 11]:
+        for b in squares:
             between = figures & ~(1 << a) & ~(1 << b)
             assert ground.sees(a, b, between) == ground.sees(b, a, between), (a, b)
+
+
+@pytest.mark.parametrize(("mission", "pieces"), ALL)
+def test_a_board_hangs_together_whatever_altered_reality_does(mission: Mission, pieces: str) -> None:
+    """B31: each sector turned, some swapped."""
+    if mission.number == 0 or "Nepharite Altered Reality" in mission.events_removed:
+        return
+    t = Siege(mission=mission.number, sectors=pieces)
+    step: Any = altered_reality(t.field)
+    moves = next(step).listed()
+    assert moves
+    for move in [*moves[:: max(1, len(moves) // 6)], moves[-1]]:
+        t = Siege(mission=mission.number, sectors=pieces)
+        step = altered_reality(t.field)
+        next(step)
+        with pytest.raises(StopIteration):
+            step.send(move)
+        board = t.field.ground.board
+        assert len(board.distances([board.squares()[0]])) == len(board.squares()), move
 
 
 # --- the Stairs (B37)  ---

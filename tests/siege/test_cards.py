@@ -502,6 +502,14 @@ def test_a_molecular_phaser_is_for_its_bearer_and_this_round() -> None:
     assert (1, 0) not in t.reaches("1")
 
 
+def test_gear_of_one_who_has_left_is_gone_with_him() -> None:
+    t = table(LINE)
+    t.arm("1", "Plasma Carbine", "Teleportal")
+    t.put("1", "left")
+    t.turn_of("2")
+    assert not any(move[0] == "gear" for move in t.moves())
+
+
 def test_a_teleportal_brings_one_doomtrooper_to_any_sector() -> None:
     t = Siege(mission=1)
     t.put("1", (3, 3))

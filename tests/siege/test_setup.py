@@ -109,6 +109,16 @@ def test_mission_6_has_two_cards_in_each_sector_but_sector_8_fewer_for_fewer_tea
         assert max(counts.values()) == 2
 
 
+def test_mission_6_lets_the_legion_player_say_where_a_second_card_lies_with_fewer_teams() -> None:
+    g = game(3, mission=6)
+    asked = []
+    while g.state.phase == "setup" and g.asks[0].kind == "deploy":
+        asked.append(len(g.asks[0].listed()))
+        g.answer(g.asks[0].seat, g.asks[0].listed()[-1])
+    assert asked == [5, 4, 3], "ten cards less two on five sectors"
+    assert all(ask.kind != "deploy" for ask in game(5, mission=6).asks)
+
+
 def test_with_fewer_cards_than_sectors_the_legion_player_chooses_the_sectors() -> None:
     g = game(2, mission=4)  # nine cards less three on eight sectors
     assert g.asks[0].kind == "deploy"

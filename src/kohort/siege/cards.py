@@ -414,8 +414,8 @@ def playable(field: Field, seat: int, kind: str) -> list[Content]:
             use = USES[card][which]
             if kind in use.windows and _fits(field, seat, kind, card, which) and use.possible(field, seat, []):
                 found.append(("card", card, which))
-    one, other = field.troopers_of(seat)
-    worn = field.gear[one] + field.gear[other]
+    # Who has left the board has taken his gear along.
+    worn = [card for figure in field.live_troopers(seat) for card in field.gear[figure]]
     if worn:
         for name, card in GEAR_CARDS.items():
             if card in worn and _gear_fits(field, seat, kind, name) and GEAR[name].possible(field, seat, []):

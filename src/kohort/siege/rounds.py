@@ -102,9 +102,18 @@ def _lay(field: Field) -> Rule:
     inside = field.inside
     if field.mission == missions.FORT:
         places = [p for p in _deploy_order(field, inside) if field.ground.number(p) not in sheet.barred]
-        for card, place in zip(rest, [*places, *places], strict=False):
-            field.force[place].append(card)
-        field.touch()
+        for place in places:
+            field.force[place].append(rest.pop())
+        # With fewer teams the Legion player says which sectors get a second one.
+        while rest:
+            place = places[0]
+            if not field.coop and len(rest) < len(places):
+                sectors = partial(_sectors, list(places))
+                answer = yield Ask(field.legion, "deploy", sectors, rule="2.4", args={"n": len(rest)})
+                place = answer[1]
+            places.remove(place)
+            field.force[place].append(rest.pop())
+            field.touch()
         return
     places = _deploy_order(field, inside)
     hidden_key = missions.hidden_keys(field)
