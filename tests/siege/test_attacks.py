@@ -301,6 +301,11 @@ def test_the_puker_hits_everybody_on_a_line_with_one_roll() -> None:
     assert t.field.points[0] == 10 + 2 + 3 - 3
 
 
+def test_the_puker_needs_somebody_who_is_not_adjacent() -> None:
+    assert not armed(BESIDE, "Gehenna Puker").can("ray", "1", east())
+    assert armed(LINE, "Gehenna Puker").can("ray", "1", east())
+
+
 def east() -> int:
     """The number of the direction east."""
     from kohort.core.grid import DIRECTIONS
@@ -471,6 +476,18 @@ def test_the_computer_blocks_and_falls_to_three_hits_in_one_attack() -> None:
     assert t.field.targets[0][2] == 0
     assert t.field.points[0] == 0
     assert t.sees("1", "L"), "what is destroyed blocks nothing"
+
+
+def test_nobody_walks_through_the_computer() -> None:
+    t = Siege(
+        """
+        +--+--+--+--+
+        | 1  *  .  .|
+        +--+--+--+--+
+        """
+    )
+    t.thing(COMPUTER, "*")
+    assert t.reaches("1") == {}
 
 
 DOORWAYS = """

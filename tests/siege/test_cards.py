@@ -94,6 +94,9 @@ def test_no_attack_at_all_reaches_a_displaced_team() -> None:
             t.field.last("displaced", 0)
         t.put("L", (3, 0))
         t.turn_of("3")
+        t.plays(1, "Commanding Voice", "L")
+        assert t.can("fire", "L", "1") is not displaced
+        t.does("end")
         t.does("ray", "3", DIRECTIONS.index((1, 0)), dice="HHH" + ("" if displaced else "M"))
         assert t.strength("1") == left
         assert t.gone("L")
@@ -356,6 +359,7 @@ def test_molecular_phasing_goes_through_walls_but_not_up_the_plateau() -> None:
     assert (1, 0) in t.reaches("1")
     assert (2, 1) in t.reaches("1")
     assert (0, 0) not in t.reaches("1")
+    assert (0, 0) not in t.reaches("3"), "not another pair"
     t = Siege(mission=2)
     t.put("1", (7, 3))
     t.field.last("phasing", 0)

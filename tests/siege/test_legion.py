@@ -77,6 +77,23 @@ def test_creatures_that_troopers_reveal_act_from_the_next_legion_turn_on() -> No
     assert any(move[1:2] == (t.labels["L"],) for move in t.moves())
 
 
+def test_creatures_revealed_in_the_legions_own_turn_do_not_act_in_it() -> None:
+    """B06: a Doomtrooper is teleported into a sector while the creatures act."""
+    t = Siege(mission=1)
+    t.put("1", (3, 3))
+    t.put("L", (20, 3))
+    t.hand(0, "Limited Teleportation")
+    t.field.force[1] = [10]
+    t.legion_acts()
+    t.does("move", "L", (19, 3))
+    t.plays(0, "Limited Teleportation", "1", (9, 1))
+    t.does("square", (15, 7))
+    t.passes()
+    assert t.asked() == "legion-act"
+    nepharite = t.field.figure_at(t.at((15, 7)))
+    assert not any(move[1:2] == (nepharite,) for move in t.moves())
+
+
 def test_the_legion_turns_up_one_card_of_its_choice_and_places_next_to_troopers_too() -> None:
     """B08: one card, not a whole sector; its creatures act in this turn."""
     t = Siege(mission=1)
@@ -204,7 +221,8 @@ def test_with_fewer_than_four_teams_the_legion_calls_before_it_draws_and_once_fo
     t.does("entrance", "2N")
     t.does("entrance", "2N")
     assert t.field.calls == 1
-    legion_turn(t, "Dark Influence")
+    t.field.events = [event("Dark Influence")]
+    t.begin(("legion-turn",))
     assert t.asked() == "legion-act", "one team: one call, and it has been made"
 
 
@@ -214,6 +232,27 @@ def test_no_call_for_an_event_in_rounds_without_reinforcements() -> None:
     legion_turn(t, "Close Combat Frenzy")
     assert t.asked() in ("legion-act", "")
     assert t.field.holds("frenzy-close")
+
+
+def test_what_is_not_in_the_box_is_ignored_and_the_others_come() -> None:
+    t = Siege(mission=1, teams=("bauhaus", "imperial", "cybertronic", "capitol"))
+    t.put("1", (3, 3))
+    t.put("E", (20, 3))
+    legion_turn(t, "Ezoghoul Attack")
+    for _ in range(3):
+        t.does("entrance", "2N")
+    assert t.asked() == "legion-act"
+    waiting = [t.field.creature_kind(c) for c in t.field.creatures() if t.field.square[c] == -1]
+    assert waiting == ["Legionnaire"] * 3
+
+
+def test_nor_are_there_any_with_four_teams_in_such_a_round() -> None:
+    for number, asked in ((5, "reinforcement"), (6, "legion-act")):
+        t = Siege(mission=4, teams=("bauhaus", "imperial", "cybertronic", "capitol"), round_number=number)
+        t.put("1", (20, 20))
+        t.put("L", (3, 3))
+        legion_turn(t, "Close Combat Frenzy")
+        assert t.asked() == asked
 
 
 def test_reinforcements_never_come_in_by_a_barred_sector() -> None:
@@ -306,6 +345,7 @@ def test_misinterpreted_orders_leave_a_pair_two_actions_between_them() -> None:
     legion_turn(t, "Misinterpreted Orders")
     assert t.asked() == "misinterpreted"
     t.does("seat", 0)
+    assert not t.field.holds("misinterpreted"), "not in this round"
     next_round(t)
     t.field.extra[0] = 1
     t.turn_of("1")
@@ -383,6 +423,23 @@ class TestAlteredReality:
         turned = {move[1] // 4 for move in t.moves() if move[0] == "turn"}
         assert {t.field.ground.number(place) for place in turned} == {2, 5}
         assert len([move for move in t.moves() if move[0] == "swap"]) == 1
+
+    def test_sector_7_stays_and_others_turn_either_way(self) -> None:
+        t = Siege(mission=4, round_number=6)
+        t.put("1", (20, 20))
+        legion_turn(t, "Nepharite Altered Reality")
+        turned = {(t.field.ground.number(move[1] // 4), move[1] % 4) for move in t.moves() if move[0] == "turn"}
+        assert turned == {(number, quarters) for number in (1, 2, 3, 4, 5, 6, 8) for quarters in (1, 3)}
+        swapped = {t.field.ground.number(p) for move in t.moves() if move[0] == "swap" for p in divmod(move[1], 16)}
+        assert swapped == {1, 2, 3, 4, 5, 6, 8}
+
+    def test_the_sector_that_holds_the_way_out_stays(self) -> None:
+        for number, fixed in ((6, {7, 8}), (7, {7, 8}), (5, {1, 2})):
+            t = Siege(mission=number, round_number=6)
+            t.put("1", t.field.ground.board.place(t.field.ground.squares_of[0][0]))
+            legion_turn(t, "Nepharite Altered Reality")
+            turned = {t.field.ground.number(move[1] // 4) for move in t.moves() if move[0] == "turn"}
+            assert turned == {row[0] for row in t.field.layout} - fixed
 
     def test_a_turned_sector_takes_along_what_stands_on_it(self) -> None:
         t = self.begun()

@@ -69,7 +69,9 @@ def kills(t: Siege, kinds: str, seat: int = 0) -> None:
 def test_1_eagle_strike_twenty_points_together_and_one_trooper_off_by_sector_1_or_4() -> None:
     t = alive(1)
     kills(t, "CCC" + "NNNNN", 0)
-    assert not accomplished(t.field, 0)
+    t.put("1", "left")
+    assert not accomplished(t.field, 0), "nineteen points"
+    t.put("1", (3, 3))
     kills(t, "L", 1)
     assert t.field.points == [19, 1, 0]
     assert not accomplished(t.field, 0), "nobody has left"
@@ -186,6 +188,15 @@ def test_6_hold_the_fort_creatures_leave_by_8w_and_that_is_the_end_of_it() -> No
     assert legion_reward(t.field) == 3
 
 
+def test_6_creatures_leave_by_no_other_doorway() -> None:
+    t = Siege(mission=6)
+    t.put("1", (6, 12))
+    for label, doorway in (("L", "5S"), ("L2", "3N")):
+        t.put(label, t.field.ground.board.place(t.field.ground.entrance(doorway)[0]))
+    t.legion_acts()
+    assert not any(move[0] == "out" for move in t.moves())
+
+
 def test_6_teams_start_in_sector_8() -> None:
     t = Siege(mission=6)
     t.begin(("start",))
@@ -206,6 +217,21 @@ def test_6_a_fort_that_troopers_have_left_is_not_safe() -> None:
     t.put("2", "left")
     assert missions.over_now(t.field)
     assert not accomplished(t.field, 0)
+
+
+@pytest.mark.parametrize("number", [3, 4, 6])
+def test_where_the_end_of_the_board_counts_the_legion_player_plays_on(number: int) -> None:
+    """B44."""
+    t = Siege(mission=number)
+    t.put("1", "left")
+    t.put("2", "out")
+    assert not missions.over_now(t.field)
+    t.field.marks["broken-out"] = 1
+    assert missions.over_now(t.field), "nothing is left to be decided"
+    t = Siege(mission=number, mode="coop")
+    t.put("1", "left")
+    t.put("2", "out")
+    assert missions.over_now(t.field)
 
 
 @pytest.mark.parametrize("number", [1, 2, 5, 7, 8, 9, 10])
@@ -271,6 +297,16 @@ def test_10_the_nepharite_has_four_actions_here() -> None:
         assert missions.actions_of(t.field, t.labels["P"]) == actions
 
 
+def test_10_leaving_by_sectors_1_and_2_only() -> None:
+    t = alive(10)
+    ground = t.field.ground
+    for label, doorway in (("1", "2W"), ("2", "3S")):
+        t.field.put(t.labels[label], ground.entrance(doorway)[0])
+    t.turn_of("1")
+    assert {move[1:] for move in t.moves() if move[0] == "leave"} == {(0, "2W")}
+    assert t.why_not("leave", "2", "3S") == "wrong-exit"
+
+
 def test_credits_are_for_teams_with_somebody_alive_or_withdrawn() -> None:
     t = alive(3)
     for label in "12":
@@ -305,6 +341,16 @@ def test_training_three_white_dice_with_what_the_figure_holds_and_no_abilities()
     t.put("3", (3, 3))
     assert max(t.reaches("3").values()) == 3
     assert t.field.band == "1-2"
+
+
+def test_training_two_actions_and_no_extra_ones() -> None:
+    t = trained()
+    t.put("1", (3, 3))
+    t.put("L", (20, 12))
+    t.turn_of("1")
+    t.does("move", "1", (3, 4))
+    t.does("move", "1", (3, 5))
+    assert t.asked() == ""
 
 
 def test_training_two_hits_eliminate_a_trooper() -> None:
@@ -396,14 +442,17 @@ def test_attack_the_citadel_ten_points_destroy_the_legion_fifteen() -> None:
     t.field.visited[0] = 0
     assert not done(t, "Attack the Citadel"), "it must have entered the board"
     t.field.visited[0] = 1
-    assert not done(t, "Destroy the Legion")
-    kills(t, "R")
+    kills(t, "NN")
+    assert not done(t, "Destroy the Legion"), "fourteen"
+    kills(t, "L")
     assert done(t, "Destroy the Legion")
 
 
 def test_mutiny_ten_points_without_a_legionnaire() -> None:
     t = alive(5)
-    kills(t, "RR")
+    kills(t, "R")
+    assert not done(t, "Instigate Legionnaire Mutiny")
+    kills(t, "R")
     assert done(t, "Instigate Legionnaire Mutiny")
     kills(t, "L")
     assert not done(t, "Instigate Legionnaire Mutiny")
@@ -446,7 +495,7 @@ def test_prove_your_worth_both_alive_with_five_wounds() -> None:
 
 
 def test_prepare_for_main_attack_looks_at_the_stairs_at_the_end_of_the_last_turn() -> None:
-    for number, place, kept in ((5, (20, 20), False), (6, (20, 20), False), (6, (20, 12), True)):
+    for number, place, kept in ((5, (20, 20), False), (5, (20, 12), False), (6, (20, 20), False), (6, (20, 12), True)):
         t = alive(5, round_number=number)
         t.field.secondary[0] = [missions.CLEAR]
         t.put("L", place)
@@ -473,6 +522,20 @@ def test_capture_alien_specimen_drugs_it_without_an_action_and_leads_it_out() ->
     t.does("lead", "C", (1, 19))
     t.does("lead-out", "C", "1W")
     assert done(t, "Capture Alien Specimen")
+
+
+def test_only_centurions_and_razides_are_drugged_and_only_by_one_team() -> None:
+    for label, may in (("C", True), ("R", True), ("N", False), ("P", False)):
+        t = alive(5)
+        t.field.secondary[0] = [missions.SPECIMEN]
+        t.put("1", (0, 19))
+        t.put(label, (1, 20))
+        t.turn_of("1")
+        assert t.can("drug", "1", label) is may
+        t.field.marks["captive:1"] = t.labels[label]
+        t.put("2", (0, 20))
+        t.turn_of("2")
+        assert not t.can("drug", "1", label), "it is another team's"
 
 
 def test_a_captive_leaves_only_where_troopers_may() -> None:
@@ -524,6 +587,20 @@ def test_convey_important_message_ends_a_round_there_changes_hands_and_leaves() 
     assert done(t, "Convey Important Message")
 
 
+def test_the_message_is_fetched_in_a_doorway_out_of_the_stairs_in_mission_5_out_of_sector_4() -> None:
+    for number, sector in ((9, 8), (5, 4)):
+        ground = Siege(mission=number).field.ground
+        for other in {8, 4, 3}:
+            for square in ground.squares_of[ground.place_of(other)]:
+                t = alive(number)
+                t.field.secondary[0] = [missions.MESSAGE]
+                t.field.put(0, square)
+                t.field.put(1, -2)
+                team.fetch_message(t.field, 0)
+                out = other == sector and bool(ground.exits_from(square))
+                assert ("courier:0" in t.field.marks) is out, (number, other, square)
+
+
 def test_the_message_wants_the_end_of_a_round_not_of_a_turn() -> None:
     t = alive(9)
     t.field.secondary[0] = [missions.MESSAGE]
@@ -543,9 +620,22 @@ def test_support_examination_takes_an_action_and_brings_that_trooper_off() -> No
     t.turn_of("1")
     t.does("samples", "1", "R")
     assert t.field.actions[0] == 1
+    other = t.field.clone()
+    team.leave(other, 1, "1W")
+    assert not secondary_done(other, 0, missions.SAMPLES), "that Doomtrooper, not the other one"
     assert not any(move[0] == "samples" for move in t.moves())
     t.does("leave", "1", "1W")
     assert done(t, "Support Examination")
+
+
+def test_samples_are_taken_of_the_three_greatest_only() -> None:
+    for label, may in (("R", True), ("P", True), ("E", True), ("C", False), ("N", False), ("L", False)):
+        t = alive(5)
+        t.field.secondary[0] = [missions.SAMPLES]
+        t.put("1", (0, 19))
+        t.put(label, (1, 18))
+        t.turn_of("1")
+        assert t.can("samples", "1", label) is may
 
 
 def test_samples_are_lost_with_their_bearer_and_may_be_taken_again() -> None:
@@ -569,6 +659,17 @@ def test_a_secondary_mission_pays_two_credits_and_a_failed_one_the_legion_one() 
     end(t)
     paid = [now - then for now, then in zip(t.field.credits, before, strict=True)]
     assert paid == [2, 0, 1 + 2], "the Primary Mission failed too"
+
+
+def test_who_has_only_a_secondary_mission_is_not_paid_for_the_primary_one() -> None:
+    t = alive(9)
+    t.field.put(t.labels["3"], t.field.ground.squares_of[1][0])
+    t.field.secondary[1] = [missions.DESTROY]
+    t.field.primary = [0]
+    before = list(t.field.credits)
+    kills(t, "E", 1)
+    end(t)
+    assert [now - then for now, then in zip(t.field.credits, before, strict=True)] == [3, 0, 1]
 
 
 def test_a_secondary_mission_of_the_dead_pays_nobody() -> None:

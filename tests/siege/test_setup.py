@@ -279,6 +279,28 @@ def test_nobody_passes_before_both_his_troopers_are_armed() -> None:
     assert ("pass",) in g.asks[0].listed()
 
 
+def test_who_passes_may_take_again_until_all_have_passed_in_a_row_and_cards_leave_the_bunker() -> None:
+    g = game(3, mission=1, rank=6)
+    until(g, "draft")
+    while ("pass",) not in g.asks[0].listed():
+        ask = g.asks[0]
+        free = [move for move in ask.listed() if EQUIPMENT[move[1]].kind == "weapon" and not EQUIPMENT[move[1]].cost]
+        card = free[-1][1]
+        was = g.state.bunker[card]
+        g.answer(ask.seat, free[-1])
+        assert g.state.bunker[card] == was - 1
+    first = g.asks[0].seat
+    g.answer(first, ("pass",))
+    other = g.asks[0].seat
+    assert other != first
+    gear = next(move for move in g.asks[0].listed() if move[0] == "take")
+    g.answer(other, gear)
+    assert (g.asks[0].seat, g.asks[0].kind) == (first, "draft"), "another has taken something since"
+    g.answer(first, ("pass",))
+    g.answer(other, ("pass",))
+    assert g.state.phase != "setup"
+
+
 # --- properties  ---
 
 
