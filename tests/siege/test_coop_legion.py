@@ -525,8 +525,16 @@ def test_V14_otherwise_the_cards_of_a_random_sector_beside_doomtroopers_are_turn
     t = drawn("1", sectors=("1 2", "3 4")).cards(2, 6).cards(3, 6, 6).cards(4, 6)
     t.legion_turn(rolls=[2, 1, 1, 2, 1, 3, 1, 4, 1])
     assert t.field.force == [[], [6], [], [6]]
-    assert [e.public["sector"] for e in t.said("coop-flip")] == [3]
+    assert [(e.public["sector"], e.public["n"]) for e in t.said("coop-flip")] == [(3, 2)]
     assert not t.acted()
+
+
+def test_V14_not_where_a_creature_has_turned_cards_up(drawn: Draw) -> None:
+    t = drawn("......L.....1...", sectors=("1 2", "3 4")).calm().cards(2, 12).cards(4, 12)
+    t.legion_turn(rolls=None)
+    assert ("L", "enters") in t.reasons()
+    assert t.field.force == [[], [], [], [12]]
+    assert not t.said("coop-flip")
 
 
 def test_V14_if_none_borders_the_nearest_one_is_taken(drawn: Draw) -> None:
