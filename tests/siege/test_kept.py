@@ -8,9 +8,10 @@ from tests.siege.test_contract import TABLES, play
 from tests.siege.test_random import begin
 
 from kohort.core.game import Game
-from kohort.siege import attacks, moving
+from kohort.core.grid import squares_in
+from kohort.siege import attacks, legion, moving
 from kohort.siege.attacks import CLOSE, FIRE
-from kohort.siege.state import Field
+from kohort.siege.state import WAITING, Field
 
 
 def anew(field: Field) -> Field:
@@ -24,9 +25,9 @@ def possible(field: Field, figure: int) -> list[object]:
     """What a figure could do, had it an action: moves in their order, ways out, targets."""
     return [
         list(moving.destinations(field, figure).items()),
+        moving.moves(field, figure),
         moving.exits(field, figure),
-        attacks.targets(field, figure, CLOSE),
-        attacks.targets(field, figure, FIRE),
+        *(attacks.targets(field, figure, mode) for mode in (CLOSE, FIRE)),
     ]
 
 
@@ -51,23 +52,53 @@ def test_what_is_kept_is_what_would_be_computed_anew(mission: int, mode: str, pl
 
 
 @pytest.mark.parametrize(("mission", "mode", "players"), TABLES)
-def test_whoever_is_not_in_place_is_refused(mission: int, mode: str, players: int) -> None:
-    """`targets` asks only about those in place; of all others `refuse_target` says why not."""
-    refused = 0
+def test_what_the_legion_player_may_do_is_kept_and_the_same_as_anew(mission: int, mode: str, players: int) -> None:
+    listed = 0
 
     def look(g: Game, count: int) -> None:
-        nonlocal refused
-        if count % 9:
-            return
-        field = g.state
-        for figure in (*field.standing.troopers, *field.standing.creatures):
-            for mode in (CLOSE, FIRE):
-                near = attacks.in_place(field, figure, mode)
-                things = attacks.things(field) if field.is_trooper(figure) else []
-                for target in (*attacks.enemies(field, figure), *things):
-                    if target not in near:
-                        assert attacks.refuse_target(field, figure, target, mode) is not None
-                        refused += 1
+        nonlocal listed
+        if mode == "legion" and g.state.round:
+            assert legion.moves(g.state) == legion.moves(anew(g.state))
+            listed += len(legion.moves(g.state))
 
-    play(begin(mission, mode, players, seed=15), 15, 450, look)
+    play(begin(mission, mode, players, seed=16), 16, 250, look)
+    assert mode == "coop" or listed > 1000
+
+
+@pytest.mark.parametrize(("mission", "mode", "players"), TABLES)
+def test_the_mask_of_goals_has_the_squares_where_a_move_can_end(mission: int, mode: str, players: int) -> None:
+    looked = 0
+
+    def look(g: Game, count: int) -> None:
+        nonlocal looked
+        field = g.state
+        for figure, square in enumerate(field.square):
+            if square >= WAITING and (square >= 0 or field.entrance[figure]) and count % 5 == 0:
+                goals = squares_in(moving.goals_of(field, figure))
+                assert goals == sorted(moving.destinations(field, figure))
+                assert [move[2] for move in moving.moves(field, figure)] == goals
+                looked += len(goals)
+
+    play(begin(mission, mode, players, seed=17, strict_corners=mission % 2 == 1), 17, 350, look)
+    assert looked > 1000
+
+
+@pytest.mark.parametrize(("mission", "mode", "players"), TABLES)
+def test_targets_are_those_that_are_not_refused(mission: int, mode: str, players: int) -> None:
+    """`targets` goes by where everybody stands, `refuse_target` by one target: they say the same."""
+    found = refused = 0
+
+    def look(g: Game, count: int) -> None:
+        nonlocal found, refused
+        field = g.state
+        if count % 7 == 0:
+            for figure in (*field.standing.troopers, *field.standing.creatures):
+                for mode in (CLOSE, FIRE):
+                    among = attacks.enemies_and_things(field, figure)
+                    legal = [t for t in among if attacks.refuse_target(field, figure, t, mode) is None]
+                    assert attacks.targets(field, figure, mode) == legal
+                    found, refused = found + len(legal), refused + len(among) - len(legal)
+
+    play(begin(mission, mode, players, seed=15, no_fire_when_adjacent=mission % 2 == 1), 15, 450, look)
+    assert found > 10
     assert refused > 60

@@ -210,39 +210,45 @@ def name_of_target(field: Field, target: int) -> Text:
 
 def targets(field: Field, figure: int, mode: str) -> list[int]:
     """Whom a figure can attack in close combat or with a firearm now."""
-    return [t for t in in_place(field, figure, mode) if refuse_target(field, figure, t, mode) is None]
+    if field.square[figure] < 0 or dice_for(field, figure, CLOSE if mode == CLOSE else FIRE).number < 1:
+        return []
+    found = in_place(field, figure, mode)
+    if not field.lasting:
+        return found
+    return [target for target in found if _forbidden(field, figure, target, mode) is None]
 
 
 def in_place(field: Field, figure: int, mode: str) -> list[int]:
-    """Enemies and things that stand where a figure could strike them, or fire at them: beside it, or in sight. Of all
-    others `refuse_target` says why not."""
+    """Enemies and things that stand where a figure on the board can strike them, or fire at them: beside it, or in
+    range and sight. `refuse_target` says of all others why not."""
     square, ground, standing = field.square, field.ground, field.standing
     a = square[figure]
-    if a < 0:
-        return []
-    beside = ground.next_to(a)
+    found: list[int] = []
     if mode == CLOSE:
-        beside |= 1 << a
+        beside = ground.next_to(a) | 1 << a
         if not field.targets and not beside & (standing.held ^ 1 << a):
-            return []
-    wanted = enemies(field, figure)
-    if field.targets and field.is_trooper(figure):
-        wanted = wanted + things(field)
-    found = []
-    if mode == CLOSE:
-        for target in wanted:
+            return found
+        for target in enemies_and_things(field, figure):
             if beside >> (square[target] if target < TARGET else square_of(field, target)) & 1:
                 found.append(target)
         return found
-    lines, held, row = ground.lines, standing.held, a << 16
-    for target in wanted:
+    if held_down(field, figure):
+        return found
+    shots, held, row = ground.shots, standing.held, a << 16
+    for target in enemies_and_things(field, figure):
         b = square[target] if target < TARGET else square_of(field, target)
-        line = lines.get(row | b)
+        line = shots.get(row | b)
         if line is None:
-            line = ground.line(a, b)
-        if line >= 0 and not line & held and not beside >> b & 1:
+            line = ground.shot(a, b)
+        if line >= 0 and not line & held:
             found.append(target)
     return found
+
+
+def enemies_and_things(field: Field, figure: int) -> list[int]:
+    """Whom a figure may want to attack, and what: only Doomtroopers attack things. Not to be changed."""
+    found = enemies(field, figure)
+    return found + things(field) if field.targets and field.is_trooper(figure) else found
 
 
 def armor_of(field: Field, target: int, team: int) -> int:
@@ -278,7 +284,7 @@ def ray_line(field: Field, figure: int, direction: int) -> list[Square]:
     which it is aimed."""
     here, board = field.square[figure], field.ground.board
     if direction < len(DIRECTIONS):
-        return [s for s in board.ray(here, direction, RANGE) if field.ground.stairs_allow(here, s)]
+        return list(field.ground.rays(here)[direction])
     goal = direction - len(DIRECTIONS)
     line = max(0, board.line(here, goal))
     return sorted([*(s for s in board.squares() if line >> s & 1), goal], key=partial(distance, field, here))
@@ -306,7 +312,7 @@ def at_square(field: Field, square: Square) -> list[int]:
     figure = field.figure_at(square)
     if figure >= 0:
         return [figure]
-    return [t for t in things(field) if square_of(field, t) == square]
+    return [t for t in things(field) if square_of(field, t) == square] if field.targets else []
 
 
 def grenade_squares(field: Field, figure: int) -> list[Square]:
@@ -370,14 +376,12 @@ def refuse_door(field: Field, figure: int, door: int, mode: str) -> Refusal | No
 
 def doors_in_reach(field: Field, figure: int) -> list[tuple[str, int]]:
     """The doors that a figure can attack now, and how."""
-    if not field.doors:
-        return []
-    return [
-        (mode, door)
-        for door in range(len(field.doors))
-        for mode in (CLOSE, FIRE)
-        if refuse_door(field, figure, door, mode) is None
-    ]
+    found = []
+    for door in range(len(field.doors)):
+        for mode in (CLOSE, FIRE):
+            if refuse_door(field, figure, door, mode) is None:
+                found.append((mode, door))
+    return found
 
 
 # --- doing it ---------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 
 from kohort.core.grid import PAIRS_KEPT, Board, Mask, Piece, Placed, Square, spread
-from kohort.siege.content import PIECES, SECTOR, SIDES, STAIRS, Side
+from kohort.siege.content import PIECES, RANGE, SECTOR, SIDES, STAIRS, Side
 
 Layout = tuple[tuple[int, int, int, int], ...]
 """(sector number, column, row, quarters turned clockwise) for each sector."""
@@ -60,6 +60,9 @@ class Citadel:
             ]
         self.lines: dict[int, Mask] = {}
         """What `line` has answered, by both squares, the first 16 bits further up."""
+        self.shots: dict[int, Mask] = {}
+        """What `shot` has answered, likewise."""
+        self._rays: dict[Square, list[tuple[Square, ...]]] = {}
         self._within: dict[tuple[Square, int], Mask] = {}
         self._rounds: dict[Square, Mask] = {}
         self._next_to: dict[Square, Mask] = {}
@@ -244,7 +247,31 @@ class Citadel:
         if found is None:
             if len(self.lines) >= PAIRS_KEPT:
                 self.lines.clear()
-            found = self.lines[key] = self.board.line(a, b) if self.stairs_allow(a, b) else -1
+            found = self.board.line(a, b) if self.stairs_allow(a, b) else -1
+            self.lines[key] = self.lines[b << 16 | a] = found
+        return found
+
+    def shot(self, a: Square, b: Square) -> Mask:
+        """The squares that a shot between two squares passes; -1 where nobody on one can fire at the other: next to it,
+        out of range, or out of sight, figures not counted. Symmetric."""
+        key = a << 16 | b
+        found = self.shots.get(key)
+        if found is None:
+            if len(self.shots) >= PAIRS_KEPT:
+                self.shots.clear()
+            near = a == b or self.next_to(a) >> b & 1
+            found = -1 if near or self.apart(a, b) > RANGE else self.line(a, b)
+            self.shots[key] = self.shots[b << 16 | a] = found
+        return found
+
+    def rays(self, square: Square) -> list[tuple[Square, ...]]:
+        """For each of the eight directions the squares of a straight line of fire, up to the range (B20)."""
+        found = self._rays.get(square)
+        if found is None:
+            found = self._rays[square] = [
+                tuple(s for s in self.board.ray(square, direction, RANGE) if self.stairs_allow(square, s))
+                for direction in range(8)
+            ]
         return found
 
     def _stairs_allow(self, a: Square, b: Square) -> bool:
@@ -280,7 +307,7 @@ class Citadel:
         return self.board.blockers(a, b, figures)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def citadel(pieces: str, layout: Layout, doors: tuple[Door, ...] = (), moving: tuple[str, ...] = ()) -> Citadel:
     """The board for a set of sectors, a layout, the doors placed on it, and options of moving."""
     return Citadel(pieces, layout, doors, moving)

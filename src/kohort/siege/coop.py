@@ -119,9 +119,33 @@ def straight(board: Board, a: Square, b: Square) -> int:
 
 def nearness(field: Field, squares: Iterable[Square], trooper: int) -> Rank:
     """How near a Doomtrooper is to the nearest of some squares: in steps, then straight (V-A12)."""
-    goal = field.square[trooper]
-    steps, board = steps_to(field, goal), field.ground.board
-    return min(((steps[s], straight(board, s, goal)) for s in squares), default=(FAR, FAR))
+    return nearest_of([distances_to(field, trooper)], squares, field.ground.board.width)
+
+
+class Distances(NamedTuple):
+    """The steps to a goal from every square, and the goal's column and row."""
+
+    steps: list[int]
+    x: int
+    y: int
+
+
+def distances_to(field: Field, trooper: int) -> Distances:
+    """How far every square is from a Doomtrooper."""
+    goal, width = field.square[trooper], field.ground.board.width
+    return Distances(steps_to(field, goal), goal % width, goal // width)
+
+
+def nearest_of(goals: list[Distances], squares: Iterable[Square], width: int) -> Rank:
+    """How near the nearest of some goals is to the nearest of some squares, on a board so wide."""
+    best = (FAR, FAR)
+    for s in squares:
+        x, y = s % width, s // width
+        for steps, goal_x, goal_y in goals:
+            n = steps[s]
+            if n <= best[0] and (rank := (n, (x - goal_x) ** 2 + (y - goal_y) ** 2)) < best:
+                best = rank
+    return best
 
 
 def nearest(field: Field, figure: int, without: int = -1) -> Rule:
@@ -143,7 +167,8 @@ def favoured(field: Field, among: list[int]) -> Rule:
     among = [c for c in among if field.creature(c).points == most]
     troopers = field.all_troopers()
     if len(among) > 1 and troopers:
-        ranked = {c: min(nearness(field, squares_of(field, c), t) for t in troopers) for c in among}
+        goals, width = [distances_to(field, t) for t in troopers], field.ground.board.width
+        ranked = {c: nearest_of(goals, squares_of(field, c), width) for c in among}
         best = min(ranked.values())
         number, reason = len(among), "chosen-near"
         among = [c for c in among if ranked[c] == best]
@@ -328,12 +353,8 @@ def attackable(field: Field, figure: int) -> list[int]:
     """The Doomtroopers that a creature can attack now: adjacent, or in range and sight (V10, V-A13)."""
     if field.square[figure] < 0:
         return []
-    beside = field.ground.board.steps[field.square[figure]]
-    return [
-        trooper
-        for trooper in field.all_troopers()
-        if attacks.refuse_target(field, figure, trooper, CLOSE if field.square[trooper] in beside else FIRE) is None
-    ]
+    close, fire = (attacks.targets(field, figure, mode) for mode in (CLOSE, FIRE))
+    return [trooper for trooper in field.standing.troopers if trooper in close or trooper in fire]
 
 
 def choose_target(field: Field, figure: int, among: list[int], *, blocking: bool = False) -> Rule:
@@ -431,7 +452,7 @@ def stops(field: Field, figure: int) -> list[Square]:
     Until every team has come in, not in a doorway through which one may still come (B05).
     """
     warps = _warps(field, figure)
-    places = _not_camping(field, _free_squares(field) if warps else list(moving.destinations(field, figure)))
+    places = _not_camping(field, _free_squares(field) if warps else squares_in(moving.goals_of(field, figure)))
     return [field.square[figure], *places] if field.square[figure] >= 0 and not warps else places
 
 
@@ -500,7 +521,8 @@ def stop_near(field: Field, figure: int, places: list[Square], rank: Callable[[S
     if len(among) > 1 and len(field.all_troopers()) > 1:
         near = near if near >= 0 else (yield from nearest(field, figure)).trooper
         second = (yield from nearest(field, figure, without=near)).trooper
-        ranked = {square: nearness(field, [square], second) for square in among}
+        goals, width = [distances_to(field, second)], field.ground.board.width
+        ranked = {square: nearest_of(goals, [square], width) for square in among}
         best = min(ranked.values())
         among = [square for square in among if ranked[square] == best]
     return Stop((yield from pick(field, among)), number, second)

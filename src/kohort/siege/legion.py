@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from kohort.core.choice import NO, YES, Ask, Chance, Content, Rule
 from kohort.core.text import Arg, Text
@@ -438,16 +439,56 @@ def use_up(field: Field, kind: str) -> None:
 def moves(field: Field) -> list[Content]:
     """What the Legion player may do."""
     found: list[Content] = []
+    scene = _scene(field)
+    square, actions = field.square, field.actions
     for figure in field.live_creatures():
-        if may_act(field, figure):
-            only_move = field.actions[figure] >= missions.actions_of(field, figure) and not field.holds("influence")
+        if not may_act(field, figure):
+            continue
+        only_move = actions[figure] >= missions.actions_of(field, figure) and not field.holds("influence")
+        if scene is None:
             found += creature_moves(field, figure, only_move=only_move)
+        else:
+            found += _kept_moves(field, figure, only_move, scene)
+        if field.doors and square[figure] >= 0 and not only_move:
+            found += [(mode, figure, attacks.DOOR + door) for mode, door in attacks.doors_in_reach(field, figure)]
     found.append(END)
     return found
 
 
+def _scene(field: Field) -> tuple[Any, ...] | None:
+    """All that the moves of creatures depend on besides where creatures stand, the same object while it is
+    equal; None where they depend on more."""
+    if field.captives or (field.lasting and field.holds("dark-teleport")):
+        return None
+    first = 2 * len(field.names)
+    targets = [row[:] for row in field.targets]
+    scene = (field.ground, field.square[:first], field.lasting[:], field.round, targets)
+    known: tuple[Any, ...] | None = field.kept.get("scene")
+    if known == scene:
+        return known
+    field.kept["scene"] = scene
+    return scene
+
+
+def _kept_moves(field: Field, figure: int, only_move: bool, scene: tuple[Any, ...]) -> list[Content]:
+    """The moves of a creature, kept until a creature comes or goes near it or on a line between it and a
+    Doomtrooper; shared, not to be changed."""
+    here, creatures = field.square[figure], field.standing.creature_mask
+    where = here if here >= 0 else field.entrance[figure]
+    kept = field.kept.get(("acts", figure))
+    if kept is not None and kept[:3] == (scene, where, only_move) and creatures & kept[3] == kept[4]:
+        known: list[Content] = kept[5]
+        return known
+    found = creature_moves(field, figure, only_move=only_move)
+    matter, ground, square = moving.squares_that_matter(field, figure), field.ground, field.square
+    for trooper in field.standing.troopers if here >= 0 else ():
+        matter |= max(0, ground.shot(here, square[trooper]))
+    field.kept[("acts", figure)] = (scene, where, only_move, matter, creatures & matter, found)
+    return found
+
+
 def creature_moves(field: Field, figure: int, *, only_move: bool = False) -> list[Content]:
-    """All actions of a creature that are legal now."""
+    """All actions of a creature that are legal now, doors left out."""
     found: list[Content] = moving.moves(field, figure)[:]
     if field.lasting and field.holds("dark-teleport") and field.square[figure] >= 0:
         _, stop = moving.held(field, figure)
@@ -462,8 +503,6 @@ def creature_moves(field: Field, figure: int, *, only_move: bool = False) -> lis
     if field.square[figure] >= 0 and not only_move:
         found += [("close", figure, target) for target in attacks.targets(field, figure, CLOSE)]
         found += [("fire", figure, target) for target in attacks.targets(field, figure, FIRE)]
-        if field.doors:
-            found += [(mode, figure, attacks.DOOR + door) for mode, door in attacks.doors_in_reach(field, figure)]
     return found
 
 

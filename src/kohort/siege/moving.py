@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from functools import lru_cache
 
 from kohort.core.choice import Content
 from kohort.core.grid import DIRECTIONS, Mask, Square, squares_in
@@ -129,69 +129,107 @@ def between_levels(field: Field, a: Square, b: Square) -> bool:
     return ground.on_stairs(a) != ground.on_stairs(b) or sectors[0] != sectors[1]
 
 
-class Reached(NamedTuple):
-    """Where a figure can come to, with the steps, those squares that it can only pass too; and the mask of all squares
-    that can matter for where it stops."""
-
-    steps: dict[Square, int]
-    near: Mask
-
-
 def destinations(field: Field, figure: int, reach: int | None = None) -> dict[Square, int]:
     """Where one Move action can end, with the number of steps: empty squares; from outside, the first step is onto
-    the doorway.
-
-    Kept until something changes on a square that matters for it: the answer is shared, not to be changed.
-    """
-    blocked, stop = held(field, figure)
+    the doorway. Shared while nothing changes, not to be changed."""
     limit = reach_of(field, figure) if reach is None else reach
-    reached = _reached(field, figure, limit, blocked)
-    stop &= reached.near
-    kept = field.kept.get(figure)
-    if kept is not None and kept[0] is reached and kept[1] == stop:
-        known: dict[Square, int] = kept[2]
+    known: dict[Square, int] | None = field.now.get((figure, limit))
+    if known is not None:
         return known
-    found = {square: n for square, n in reached.steps.items() if n and not stop >> square & 1}
-    field.kept[figure] = reached, stop, found
+    blocked, stop = held(field, figure)
+    reached = _reached(field, figure, limit, blocked)
+    found = field.now[(figure, limit)] = {square: n for square, n in reached.items() if n and not stop >> square & 1}
     return found
 
 
 def moves(field: Field, figure: int) -> list[Content]:
-    """The moves that one Move action allows, as a question lists them; shared, not to be changed."""
-    found = destinations(field, figure)
+    """The moves that one Move action allows, by the numbers of their squares; shared, not to be changed."""
+    goals = goals_of(field, figure)
     kept = field.kept.get(("moves", figure))
-    if kept is not None and kept[0] is found:
+    if kept is not None and kept[0] == goals:
         known: list[Content] = kept[1]
         return known
-    listed: list[Content] = [("move", figure, square) for square in found]
-    field.kept[("moves", figure)] = found, listed
+    listed: list[Content] = []
+    width = field.ground.board.width
+    row, rest = (1 << width) - 1, goals
+    while rest:
+        first = ((rest & -rest).bit_length() - 1) // width * width
+        squares = rest >> first & row
+        listed += _moves_onto(figure, first, squares)
+        rest ^= squares << first
+    field.kept[("moves", figure)] = goals, listed
     return listed
 
 
-def _reached(field: Field, figure: int, limit: int, blocked: Mask) -> Reached:
-    """Where a figure can come to within so many steps; kept, as above."""
+@lru_cache(maxsize=1 << 15)
+def _moves_onto(figure: int, first: Square, squares: Mask) -> list[Content]:
+    """The moves of a figure onto some squares, counted from a first one on."""
+    return [("move", figure, first + square) for square in squares_in(squares)]
+
+
+def goals_of(field: Field, figure: int) -> Mask:
+    """The mask of the squares where one Move action can end: those of `destinations`."""
+    if field.targets or phases(field, figure):
+        return sum(1 << square for square in destinations(field, figure))
+    blocked, stop = held(field, figure)
+    limit, start, ground = reach_of(field, figure), field.square[figure], field.ground
+    if limit < 1:
+        return 0
+    if start == WAITING:
+        first = 0
+        for name in entrances_of(field, figure):
+            for square in ground.entrance(name):
+                first |= 1 << square
+    else:
+        if not blocked & ground.within(start, limit - 1):
+            return ground.within(start, limit) & ~(stop | 1 << start)
+        first = ground.within(start, 1) & ~(1 << start)
+        blocked |= 1 << start
+    edge = reached = first & ~blocked
+    free, ways = ~(blocked | reached), ground.ways
+    for _ in range(limit - 1):
+        following = 0
+        for by, open_ in ways:
+            moving = edge & open_
+            if moving:
+                following |= moving << by if by > 0 else moving >> -by
+        edge = following & free
+        free &= ~edge
+        reached |= edge
+    return reached & ~stop
+
+
+def squares_that_matter(field: Field, figure: int) -> Mask:
+    """All squares that can matter for where a Move action of a figure ends."""
+    ground, limit, here = field.ground, reach_of(field, figure), field.square[figure]
+    if phases(field, figure):
+        return ground.board.covered
+    near = ground.within(here, limit) if here >= 0 else 0
+    if here == WAITING:
+        for name in entrances_of(field, figure):
+            for square in ground.entrance(name):
+                near |= ground.within(square, limit)
+    for square in doorways(field):
+        near |= ground.within(square, limit)
+    return near
+
+
+def _reached(field: Field, figure: int, limit: int, blocked: Mask) -> dict[Square, int]:
+    """The squares that a figure can come to within so many steps, with the steps, those that it can only pass too."""
     start = field.square[figure]
     walls = phases(field, figure)
-    ground = field.ground
-    beyond = _onto(field, blocked) if field.targets else {}
-    plain = not walls and not beyond
-    if plain and start >= 0:
-        first, near = [start], ground.within(start, limit)
-        key: tuple[Any, ...] = (ground, start, blocked & near)
-    else:
-        first, near, key = _start(field, figure, limit, blocked, walls)
-    kept = field.kept.get((figure, limit))
-    if kept is not None and kept[0] == key:
-        known: Reached = kept[1]
-        return known
-    found: dict[Square, int]
+    found: dict[Square, int] = {}
     if start == WAITING:
-        edge, distance = list(dict.fromkeys(s for s in first if not blocked >> s & 1)) if limit >= 1 else [], 1
+        if limit < 1:
+            return {}
+        first = [s for name in entrances_of(field, figure) for s in field.ground.entrance(name) if not blocked >> s & 1]
+        edge, distance = list(dict.fromkeys(first)), 1
         found = dict.fromkeys(edge, 1)
     else:
-        edge, distance = first, 0
-        found = {start: 0}
-    ways = ground.steps
+        edge, distance = [start], 0
+        found[start] = 0
+    beyond = _onto(field, blocked) if field.targets else {}
+    plain, ways = not walls and not beyond, field.ground.steps
     while edge and distance < limit:
         distance += 1
         following: list[Square] = []
@@ -201,31 +239,7 @@ def _reached(field: Field, figure: int, limit: int, blocked: Mask) -> Reached:
                     found[step] = distance
                     following.append(step)
         edge = following
-    reached = Reached(found, near)
-    field.kept[(figure, limit)] = key, reached
-    return reached
-
-
-def _start(
-    field: Field, figure: int, limit: int, blocked: Mask, walls: bool
-) -> tuple[list[Square], Mask, tuple[Any, ...]]:
-    """(the first squares of a move; the squares that can matter for it; all that can matter for it)."""
-    start, ground = field.square[figure], field.ground
-    if start == WAITING:
-        first = [s for name in entrances_of(field, figure) for s in ground.entrance(name)]
-        steps = limit - 1
-    else:
-        first, steps = [start], limit
-    near = -1
-    portals = doorways(field)
-    if not walls:
-        near = 0
-        for square in first:
-            near |= ground.within(square, steps)
-        for square in portals:
-            near |= ground.within(square, steps)
-    through = [field.figure_at(square) >= 0 for square in portals]
-    return first, near, (ground, start, first, blocked & near, walls, portals, through)
+    return found
 
 
 def _onto(field: Field, blocked: Mask) -> dict[Square, Square]:
@@ -246,7 +260,11 @@ def entrances_of(field: Field, figure: int) -> list[str]:
 
 
 def way_to(field: Field, figure: int, goal: Square) -> list[Square]:
-    """The squares that a move to a destination passes, the goal included: a shortest way, the same every time."""
+    """The squares that a move to a destination passes, the goal included: a shortest way, the same every time. Shared
+    while nothing changes, not to be changed."""
+    known: list[Square] | None = field.now.get(("way", figure, goal))
+    if known is not None:
+        return known
     blocked, _ = held(field, figure)
     start = field.square[figure]
     walls = phases(field, figure)
@@ -269,7 +287,9 @@ def way_to(field: Field, figure: int, goal: Square) -> list[Square]:
     way = [goal]
     while came[way[-1]] >= 0 and came[way[-1]] != start:
         way.append(came[way[-1]])
-    return way[::-1]
+    way.reverse()
+    field.now[("way", figure, goal)] = way
+    return way
 
 
 def exits(field: Field, figure: int) -> dict[str, int]:
@@ -285,12 +305,13 @@ def exits(field: Field, figure: int) -> dict[str, int]:
     if limit < 1:
         return {}
     if not doorways(field) and not phases(field, figure):
-        near = ground.within(field.square[figure], limit - 1)
-        if not near & ground.exit_mask:
+        near = ground.within(field.square[figure], limit - 1) & ground.exit_mask
+        names = {name: None for square in squares_in(near) for name in ground.exits[square]}
+        if all(refuse_leaving(field, figure, name) is not None for name in names):
             return {}
     found: dict[str, int] = {}
     # Whom it may pass may stand in the doorway too (V01).
-    for square, steps in _reached(field, figure, limit - 1, held(field, figure)[0]).steps.items():
+    for square, steps in _reached(field, figure, limit - 1, held(field, figure)[0]).items():
         for name in ground.exits_from(square):
             if steps + 1 < found.get(name, 1 << 30) and refuse_leaving(field, figure, name) is None:
                 found[name] = steps + 1

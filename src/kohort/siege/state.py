@@ -34,6 +34,8 @@ LEGION = -1
 CAPTIVE = tuple(f"captive:{seat}" for seat in range(5))
 """Under which mark a team's drugged creature is kept."""
 CORPORATION_KEYS = tuple(corporation.key for corporation in CORPORATIONS)
+PLACES_OF = {card.name: place for place, card in enumerate(EQUIPMENT)}
+"""The place of each Equipment Card in `EQUIPMENT`, by its name."""
 CREATURE_KINDS = tuple(name for name in CREATURES for _ in range(SUPPLY[name]))
 
 
@@ -93,6 +95,8 @@ class Standing(NamedTuple):
     """The square of the battle computer, while it stands."""
     held: Mask
     """The squares of all of them, the computer's too."""
+    at: dict[int, int]
+    """The figure on each square that has one."""
 
 
 class Field:
@@ -305,7 +309,8 @@ class Field:
             for kind, square, alive in self.targets:
                 if kind == COMPUTER and alive:
                     things |= 1 << square
-            self._standing = Standing(troopers, creatures, side, held, things, side | held | things)
+            at = {self.square[figure]: figure for figure in figures}
+            self._standing = Standing(troopers, creatures, side, held, things, side | held | things, at)
             self._standing_of = self.square[:], [row[:] for row in self.targets]
         self._standing_version = self.version
         return self._standing
@@ -409,10 +414,7 @@ class Field:
 
     def figure_at(self, square: int) -> int:
         """The figure on a square; -1 for none."""
-        try:
-            return self.square.index(square)
-        except ValueError:
-            return -1
+        return self.standing.at.get(square, -1)
 
     def sector_of(self, figure: int) -> int:
         """The sector, as its place in the layout, in which a figure stands; -1 off the board."""
@@ -431,8 +433,7 @@ class Field:
 
     def has_gear(self, figure: int, name: str) -> bool:
         """Whether a trooper carries a piece of gear."""
-        cards = self.gear[figure]
-        return bool(cards) and any(EQUIPMENT[card].name == name for card in cards)
+        return PLACES_OF[name] in self.gear[figure]
 
     # --- changing ---------------------------------------------------------------------------------------------------
 

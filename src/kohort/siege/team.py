@@ -173,7 +173,7 @@ def _rays(field: Field, figure: int) -> list[Content]:
         if coop_weapons.used(field, "ray") and len(hit) < coop_weapons.MOST_ON_LINE:
             continue
         if any(
-            attacks.refuse_target(field, figure, t, FIRE) is None or _behind(field, figure, t)
+            _behind(field, figure, t) or attacks.refuse_target(field, figure, t, FIRE) is None
             for t in hit
             if not _friend(field, t)
         ):
@@ -211,9 +211,12 @@ def _swings(field: Field, figure: int) -> list[Content]:
     """Sweeps that hit at least two figures of which one is no friend, each set of figures once (B19)."""
     found: list[Content] = []
     seen: set[tuple[int, ...]] = set()
+    here, ground = field.square[figure], field.ground
+    if (ground.round(here) & moving.taken_squares(field)).bit_count() < 2:
+        return found
     for first in range(8):
         for turn in (1, -1):
-            run = field.ground.board.swing(field.square[figure], first, turn)
+            run = ground.board.swing(here, first, turn)
             for count in range(2, len(run) + 1):
                 hit = tuple(sorted(attacks.swing_targets(field, figure, first, turn, count)))
                 if len(hit) > 1 and hit not in seen and any(not _friend(field, target) for target in hit):
