@@ -141,13 +141,17 @@ def test_a_sword_cannot_fire() -> None:
     assert armed(LINE, "Punisher Sword").why_not("fire", "1", "L") == "no-fire-weapon"
 
 
-def test_firearms_reach_24_squares() -> None:
-    t = Siege(mission=4)
-    t.put("1", (16, 17))
-    t.put("L", (16, 3))
-    a = t.field.square[t.labels["1"]]
-    assert attacks.distance(t.field, a, t.field.square[t.labels["L"]]) == 14
+def test_firearms_reach_24_squares(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No board has a line that long; so with a shorter reach."""
     assert RANGE == 24
+    t = Siege(mission=1)
+    for label, square in (("1", (0, 3)), ("L", (4, 3)), ("N", (5, 7))):
+        t.put(label, square)
+    t.arm("1", "Plasma Carbine")
+    monkeypatch.setattr(attacks, "RANGE", 4)
+    t.turn_of("1")
+    assert t.can("fire", "1", "L")
+    assert t.why_not("fire", "1", "N") == "out-of-range"
 
 
 # --- Kevlarite (B09)  ---
@@ -257,6 +261,37 @@ def test_a_re_roll_rolls_one_miss_again_and_the_new_result_stands() -> None:
     t = armed(LINE.replace("L", "N"), "Plasma Carbine", "Laser Sight", "Targeting Eye")
     t.does("fire", "1", "N", dice="MMM" + "MHM")
     assert not t.gone("N"), "each of the three dice once"
+    t = armed(LINE.replace("L", "N"), "Plasma Carbine", "Targeting Eye")
+    t.does("fire", "1", "N", dice="HHM" + "M")
+    assert t.gone("N"), "two dice may be rolled again, and one has missed"
+
+
+def test_a_re_roll_goes_to_the_roll_that_lacks_least() -> None:
+    """B21: with a Nimrod at two targets."""
+    drawing = """
+        +--+--+--+
+        | 1  .  N|
+        +  +  +  +
+        | .  .  .|
+        +  +  +  +
+        | R  .  .|
+        +--+--+--+
+        """
+    t = armed(drawing, "Nimrod Autocannon", "Laser Sight", rank=4)
+    first, second = ("R", "N") if t.can("two", "1", "R", "N") else ("N", "R")
+    rolls = {"R": "MMM", "N": "HMM"}
+    t.does("two", "1", first, second, dice=rolls[first] + rolls[second] + "H")
+    assert t.gone("N")
+    assert not t.gone("R")
+
+
+def test_the_last_six_attacks_are_kept_to_look_back_at() -> None:
+    t = armed(LINE.replace("L", "E"), "Plasma Carbine")
+    for count in range(1, 9):
+        t.field.actions[0] = 0
+        t.turn_of("1")
+        t.does("fire", "1", "E", dice="HMM")
+        assert len(t.field.last_attacks) == min(6, count)
 
 
 def test_the_disruptor_lowers_armor_never_below_none() -> None:
@@ -311,6 +346,15 @@ def east() -> int:
     from kohort.core.grid import DIRECTIONS
 
     return DIRECTIONS.index((1, 0))
+
+
+def test_a_line_of_fire_hits_on_the_stairs_whom_one_could_see() -> None:
+    """B37: from the plateau down the east flight of mission 2."""
+    t = Siege(mission=2)
+    ground = t.field.ground
+    for start, hit in (((4, 3), [(5, 3)]), ((5, 3), [(6, 3), (7, 3)])):
+        t.put("1", start)
+        assert [ground.board.place(square) for square in attacks.ray_line(t.field, 0, east())] == hit
 
 
 def test_the_puker_fires_along_eight_directions_only_unless_any_line_will_do() -> None:
@@ -548,6 +592,18 @@ def test_a_doorway_falls_to_four_hits() -> None:
     assert t.field.targets[0][2] == 1
     t.does("fire", "1", thing, dice="HHHHMM")
     assert t.field.targets[0][2] == 0
+
+
+def test_a_figure_before_a_door_takes_sight_of_it() -> None:
+    t = Siege(LINE.replace("1  .", "1  2"))
+    t.arm("1", "Plasma Carbine")
+    t.field.doors = [[3, 0, 0]]
+    t.field.touch()
+    t.turn_of("1")
+    assert not t.can("fire", "1", attacks.DOOR)
+    t.put("2", "out")
+    t.turn_of("1")
+    assert t.can("fire", "1", attacks.DOOR)
 
 
 def test_a_remote_controlled_door_is_a_wall_until_three_hits_in_one_attack() -> None:

@@ -178,6 +178,7 @@ def test_combat_report_takes_up_to_five_points_from_any_other_player() -> None:
             assert t.field.points[seat] == left
             assert t.field.points[0] == had - left
             assert t.field.earned[0] == had - left
+            assert t.field.earned[seat] == left - had
 
 
 def test_command_interference_moves_a_force_card_and_reveals_it_where_troopers_are() -> None:
@@ -269,6 +270,10 @@ def test_control_defense_system_is_three_black_dice_at_any_creature() -> None:
     t.plays(0, "Control Defense System", "R", dice=[3, 3, 3])
     assert t.gone("R")
     assert t.field.points[0] == 5
+    t = table(LINE.replace("L", "R"), "Control Defense System", "Heroic Luck")
+    t.plays(0, "Heroic Luck")
+    t.plays(0, "Control Defense System", "R", dice=[3, 3, 1, 3])
+    assert t.gone("R"), "it is an attack of the round"
 
 
 def test_a_remote_controlled_door_goes_across_a_passage_one_square_wide() -> None:
@@ -301,6 +306,15 @@ def test_heroic_luck_re_rolls_in_each_attack_of_the_round_and_in_the_one_just_ma
     t.plays(0, "Heroic Luck", dice="H")
     t.passes()
     assert t.gone("N")
+    assert dice_for(t.field, 0, FIRE).rerolls == 1
+    t.field.round += 1
+    assert dice_for(t.field, 0, FIRE).rerolls == 0
+
+
+def test_heroic_luck_is_for_ones_own_attacks_only() -> None:
+    t = table(LINE.replace("L", "N"), other=("Heroic Luck",))
+    t.does("fire", "1", "N", dice="HMM")
+    assert t.asked() == "cards", "between two actions it may be played, not after another team's roll"
 
 
 def test_limited_teleportation_goes_to_a_sector_beside_and_reveals_it() -> None:
@@ -309,6 +323,12 @@ def test_limited_teleportation_goes_to_a_sector_beside_and_reveals_it() -> None:
     t.put("1", (3, 3))
     t.hand(0, "Limited Teleportation")
     t.field.force[1], t.field.force[2] = [1], [2]
+    t.turn_of("1")
+    assert t.game is not None
+    t.game.answer(0, ("card", *card_of("Limited Teleportation")))
+    t.game.answer(0, ("figure", 0))
+    there = {t.field.ground.number(t.field.ground.sector_of[move[1]]) for move in t.moves() if move[0] == "square"}
+    assert there == {2, 4}, "sectors beside sector 1"
     t.turn_of("1")
     t.plays(0, "Limited Teleportation", "1", (9, 1))
     assert t.where("1") == (9, 1)
@@ -328,11 +348,31 @@ def test_dud_round_undoes_a_firearm_attack_of_another_team_that_would_succeed() 
             assert not t.gone("L")
 
 
+def test_dud_round_is_for_firearms_of_another_pair() -> None:
+    drawing = """
+        +--+--+--+
+        | 1  L  3|
+        +--+--+--+
+        """
+    t = table(drawing, other=("Dud Round",))
+    t.does("close", "1", "L", dice="HMM")
+    assert not t.may_play(1, "Dud Round"), "no firearm"
+    t = table(LINE, "Dud Round")
+    t.does("fire", "1", "L", dice="HMM")
+    assert not t.may_play(0, "Dud Round"), "one's own"
+    t = table(LINE, other=("Dud Round",))
+    t.legion_acts()
+    t.does("fire", "L", "1", dice="HHM" + "M")
+    assert t.strength("1") == 4
+    assert t.field.hand[1] != [], "no pair's"
+
+
 def test_uncalibrated_targeter_takes_a_colour_from_firearms() -> None:
     """B29."""
     for rank, colour in ((1, "white"), (3, "white"), (5, "red")):
         t = table(LINE, "Uncalibrated Targeter", rank=rank)
         t.plays(0, "Uncalibrated Targeter", "3")
+        t.field.round += 3
         assert dice_for(t.field, t.labels["3"], FIRE).colour == colour
     assert dice_for(t.field, t.labels["3"], "close").colour == "black"
 
@@ -343,6 +383,10 @@ def test_combat_neurosis_leaves_one_action_and_no_extra_ones() -> None:
     t.turn_of("3")
     t.does("move", "3", (1, 2))
     assert t.asked() == "", "nothing is left to do"
+    t.field.round += 1
+    t.turn_of("3")
+    t.does("move", "3", (1, 1))
+    t.does("move", "3", (1, 2))
 
 
 def test_molecular_phasing_goes_through_walls_but_not_up_the_plateau() -> None:
@@ -360,6 +404,9 @@ def test_molecular_phasing_goes_through_walls_but_not_up_the_plateau() -> None:
     assert (2, 1) in t.reaches("1")
     assert (0, 0) not in t.reaches("1")
     assert (0, 0) not in t.reaches("3"), "not another pair"
+    t.field.round += 1
+    t.field.touch()
+    assert t.reaches("1") == {}, "in this round only"
     t = Siege(mission=2)
     t.put("1", (7, 3))
     t.field.last("phasing", 0)
@@ -369,10 +416,11 @@ def test_molecular_phasing_goes_through_walls_but_not_up_the_plateau() -> None:
 
 
 def test_coordinating_error_takes_two_extra_actions() -> None:
-    t = table(LINE, "Coordinating Error")
-    t.field.extra[1] = 1
-    t.plays(0, "Coordinating Error", 1)
-    assert t.field.extra[1] == 0
+    for had, left in ((1, 0), (4, 2)):
+        t = table(LINE, "Coordinating Error")
+        t.field.extra[1] = had
+        t.plays(0, "Coordinating Error", 1)
+        assert t.field.extra[1] == left
 
 
 def test_movement_boost_moves_each_of_the_pair_at_once_and_costs_no_action() -> None:
@@ -387,14 +435,51 @@ def test_movement_boost_moves_each_of_the_pair_at_once_and_costs_no_action() -> 
     assert t.where("1") == (3, 0)
 
 
+def test_movement_boost_may_lead_off_the_board_and_false_orders_may_not() -> None:
+    """B47."""
+    for name, seat, leaves in (("Movement Boost", 0, True), ("False Orders", 1, False)):
+        t = Siege(mission=1, teams=("capitol", "mishima"))
+        t.put("1", (3, 0))
+        t.put("3", (4, 0))
+        t.hand(0, name)
+        t.turn_of("1")
+        t.plays(0, name, *([] if leaves else [seat]))
+        if not leaves and t.asked() == "which-trooper":
+            t.does("figure", "3")
+        assert t.asked() == "free-move"
+        assert any(move[0] == "leave" for move in t.moves()) is leaves
+
+
 def test_faulty_teleportation_sends_any_doomtrooper_to_another_sector() -> None:
     t = Siege(mission=1, teams=("capitol", "mishima"))
     t.put("1", (3, 3))
     t.put("3", (3, 5))
     t.hand(0, "Faulty Teleportation")
     t.turn_of("1")
+    assert t.game is not None
+    t.game.answer(0, ("card", *card_of("Faulty Teleportation")))
+    t.game.answer(0, ("figure", t.labels["3"]))
+    there = {t.field.ground.number(t.field.ground.sector_of[move[1]]) for move in t.moves() if move[0] == "square"}
+    assert there == {2, 4, 5}, "another sector"
+    t.turn_of("1")
     t.plays(0, "Faulty Teleportation", "3", (20, 4))
     assert t.where("3") == (20, 4)
+
+
+def test_second_effects_choose_whom_they_can_be_meant_for() -> None:
+    """Other pairs for False Orders, other players for cards and points; any pair for the rest."""
+    offered = {}
+    for name in ("False Orders", "Steal Initiative", "Lost Initiative", "Combat Report", "Coordinating Error"):
+        t = table(LINE, name, "Medic", other=("Weak Spot",))
+        t.field.points = [9, 9, 9]
+        t.turn_of("1")
+        assert t.game is not None
+        t.game.answer(0, ("card", *card_of(name)))
+        offered[name] = {move[1] for move in t.moves() if move[0] == "seat"}
+    assert offered == {
+        "False Orders": {1}, "Steal Initiative": {1}, "Lost Initiative": {1}, "Combat Report": {1, 2},
+        "Coordinating Error": {0, 1},
+    }  # fmt: skip
 
 
 def test_false_orders_makes_two_moves_with_another_pair() -> None:
@@ -416,6 +501,12 @@ def test_weak_spot_lowers_armor_for_its_own_team_only() -> None:
     t.turn_of("1")
     t.does("fire", "1", "N", dice="HMM")
     assert t.gone("N")
+    t = table(LINE.replace("L", "N"), "Weak Spot")
+    t.plays(0, "Weak Spot", "N")
+    t.field.round += 1
+    t.turn_of("1")
+    t.does("fire", "1", "N", dice="HMM")
+    assert not t.gone("N"), "in this round only"
 
 
 # --- gear  ---

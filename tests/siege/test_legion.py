@@ -317,6 +317,7 @@ def test_next_round_events_bind_for_the_whole_following_round(name: str, mode: s
     next_round(t)
     t.turn_of("1")
     assert not t.can(mode, "1", target)
+    assert t.why_not(mode, "1", target) == f"{mode}-forbidden"
     next_round(t)
     t.turn_of("1")
     assert t.can(mode, "1", target), "no longer"
