@@ -277,12 +277,11 @@ def test_a_re_roll_goes_to_the_roll_that_lacks_least() -> None:
         | R  .  .|
         +--+--+--+
         """
-    t = armed(drawing, "Nimrod Autocannon", "Laser Sight", rank=4)
-    first, second = ("R", "N") if t.can("two", "1", "R", "N") else ("N", "R")
-    rolls = {"R": "MMM", "N": "HMM"}
-    t.does("two", "1", first, second, dice=rolls[first] + rolls[second] + "H")
-    assert t.gone("N")
-    assert not t.gone("R")
+    for lacks, rolls in (("R", {"N": "MMM", "R": "HHM"}), ("N", {"N": "HMM", "R": "MMM"})):
+        t = armed(drawing, "Nimrod Autocannon", "Laser Sight", rank=4)
+        first, second = ("R", "N") if t.can("two", "1", "R", "N") else ("N", "R")
+        t.does("two", "1", first, second, dice=rolls[first] + rolls[second] + "H")
+        assert {label for label in "NR" if t.gone(label)} == {lacks}
 
 
 def test_the_last_six_attacks_are_kept_to_look_back_at() -> None:

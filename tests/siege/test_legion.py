@@ -122,6 +122,14 @@ def test_the_legion_player_turns_up_his_key_card_or_another_one_beside_it() -> N
         assert t.field.force[1] == left
 
 
+def test_a_key_card_that_lies_alone_is_turned_up_by_its_name_only() -> None:
+    t = Siege(mission=9)
+    t.put("1", (11, 3))
+    t.field.force[1], t.field.force[2] = [11], [3]
+    legion_turn(t, "Dark Influence")
+    assert set(t.moves()) == {("key-card", 1, 11), ("sector", 2)}
+
+
 def test_creatures_without_a_figure_in_the_box_are_ignored() -> None:
     t = Siege(mission=1)
     t.put("1", (6, 3))
@@ -321,6 +329,30 @@ def test_next_round_events_bind_for_the_whole_following_round(name: str, mode: s
     next_round(t)
     t.turn_of("1")
     assert t.can(mode, "1", target), "no longer"
+
+
+@pytest.mark.parametrize(
+    ("kind", "weapon", "gear", "verb"),
+    [("no-fire", "Gehenna Puker", (), "ray"), ("no-fire", "Plasma Carbine", ("Grenade Launcher",), "grenade"),
+     ("no-fire", "Nimrod Autocannon", (), "two"), ("no-close", "Violator Sword", (), "swing")],
+)  # fmt: skip
+def test_what_is_forbidden_is_so_for_every_weapon(kind: str, weapon: str, gear: tuple[str, ...], verb: str) -> None:
+    drawing = """
+        +--+--+--+--+
+        | L  1  N  .|
+        +  +  +  +  +
+        | N  .  .  .|
+        +  +  +  +  +
+        | .  L  .  C|
+        +--+--+--+--+
+        """
+    for forbidden in (False, True):
+        t = Siege(drawing, rank=4)
+        t.arm("1", weapon, *gear)
+        if forbidden:
+            t.field.last(kind, -1)
+        t.turn_of("1")
+        assert any(move[0] == verb for move in t.moves()) is not forbidden
 
 
 def test_dark_influence_is_two_extra_actions_for_any_creatures() -> None:
