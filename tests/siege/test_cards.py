@@ -109,9 +109,10 @@ def test_cards_can_be_played_at_the_start_of_a_turn_before_anybody_acts() -> Non
     t.begin(("legion-turn",))
     assert t.asked() == "legion-act"
     t = table(LINE, "Combat Aura")
-    t.field.agenda = [("legion-turn",)]
+    t.field.agenda, t.field.events = [("legion-turn",)], [12]
     game = Game(RULES, t.field).start()
     assert (game.asks[0].seat, game.asks[0].kind) == (0, "cards")
+    assert game.state.played == [], "before the event too, which may strike"
     t = table(LINE, other=("Combat Neurosis",))
     t.field.agenda = [("team-turn", 0)]
     game = Game(RULES, t.field).start()

@@ -109,6 +109,8 @@ def turn_step(field: Field) -> Rule:
         field.agenda.append(("legion-flip",))
     if not field.options["training"]:
         field.agenda.append(("event",))
+        # Before the event strikes or what it brings comes, cards may be played (B23).
+        field.agenda.append(("cards",))
     return
     yield
 
