@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from tests.siege.kit import Siege
 
+from kohort import words
 from kohort.core.choice import GameOver
+from kohort.core.game import EventLog
 from kohort.siege import missions, rounds, team
 from kohort.siege.attacks import COMPUTER, TELEPORTER, eliminate_creature
 from kohort.siege.content import CREATURES, MISSIONS, SECONDARY, STRENGTH
@@ -372,10 +374,13 @@ def test_training_gives_no_points_and_its_result_counts_figures() -> None:
     kills(t, "L", 1)
     t.put("4", "out")
     assert t.field.points == [0, 0, 0]
+    told = t.field.sink = EventLog()
+    kills(t, "N", 1)
+    assert words.render(told.since(0, 0)[-1].text, names=(), game="siege") == "Necromutant 1 is eliminated."
     end(t)
     result = RULES.result(t.field)
     assert result is not None
-    assert result.points == (2, 1, 1)
+    assert result.points == (2, 2, 1)
 
 
 def test_training_is_over_at_once_when_one_side_is_gone() -> None:

@@ -577,7 +577,7 @@ def lose_trooper(field: Field, figure: int) -> None:
 def eliminate_creature(field: Field, figure: int, team: int) -> None:
     """A creature is eliminated: it can be placed again; its points go to the team."""
     kind = field.creature_kind(figure)
-    worth = field.creature(figure).points
+    worth = 0 if field.options["training"] else field.creature(figure).points
     field.say("eliminated", seat=team, figure=figure, n=worth, rule="6.5")
     field.put(figure, SUPPLIED)
     for seat in field.teams:
@@ -585,8 +585,7 @@ def eliminate_creature(field: Field, figure: int, team: int) -> None:
             field.marks[f"captive:{seat}"] = -1
     field.marks[f"fallen:{kind}"] = field.marks.get(f"fallen:{kind}", 0) + 1
     if team >= 0:
-        if not field.options["training"]:
-            gain_points(field, team, worth)
+        gain_points(field, team, worth)
         field.kills[team].append(CREATURES.index(kind))
     field.lasting = [
         effect for effect in field.lasting if not (effect.kind in ("weak", "commanded") and effect.on == figure)
