@@ -11,10 +11,15 @@ from typing import Any
 import msgspec
 import pytest
 from starlette.testclient import TestClient
+from tests.siege.kit import RULES, Siege
 
+from kohort.core.game import Game
 from kohort.server.app import create_app
+from kohort.server.live import Live
+from kohort.server.setting_up import blank_table
 from kohort.server.settings import Settings
 from kohort.server.wire import CampaignOut, SeatOut
+from kohort.siege.state import LEGION
 from kohort.siege.view import CampaignView, SiegeView
 
 Json = dict[str, Any]
@@ -349,3 +354,27 @@ def test_opponents_at_one_screen_have_secrets_and_unspent_actions_are_told(clien
     warnings = {move.verb: move.warning for move in out.choice.moves if move.warning}
     assert list(warnings) == ["end"]
     assert "have actions left" in warnings["end"]
+
+
+def test_two_rolls_that_look_alike_have_numbers_of_their_own() -> None:
+    """Two people may roll for a bot, twice in a row: the slower one's answer to the first is stale for the second."""
+    t = Siege(mission=1, teams=("capitol", "bauhaus"), real_dice=True)
+    t.put("1", (3, 3))
+    t.put("L", (6, 3))
+    for _ in range(2):
+        t.field.last("frenzy-all", LEGION)
+    t.field.turn, t.field.agenda = t.field.legion, [("legion-end",), ("legion-act",)]
+    game = Game(RULES, t.field).start()
+    game.bots = {2}
+    game.answer(2, t.content("fire", "L", "1"))
+    table = blank_table("siege", {}, [])
+    live = Live(table.id, row=table, game=game)
+    live.note_asked(None)
+    game.answer(0, ("dice", *(0,) * game.choice.high))
+    numbers = []
+    for _ in range(2):
+        live.note_asked(0)
+        assert [(seat, asked.kind) for seat, asked in live.asked.items()] == [(0, "dice-again"), (1, "dice-again")]
+        numbers.append(live.asked[1].number)
+        game.answer(0, ("dice", 0))
+    assert numbers[0] < numbers[1]

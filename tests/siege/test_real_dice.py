@@ -84,9 +84,9 @@ def test_the_legions_dice_are_its_players_and_kevlarite_is_the_troopers() -> Non
     game = legion_turn(t)
     game.answer(2, t.content("fire", "L", "1"))
     number = game.choice.high
-    assert (game.choice.seat, game.choice.kind) == (2, "dice-attack")
+    assert [(choice.seat, choice.kind) for choice in game.choices] == [(2, "dice-attack")]
     game.apply(dice(*(1,) * number), 2)
-    assert (game.choice.seat, game.choice.kind, game.choice.high) == (0, "dice-kevlarite", 1)
+    assert [(one.seat, one.kind, one.high) for one in game.choices] == [(0, "dice-kevlarite", 1)]
     game.apply(dice(1), 0)
     assert t.strength("1") == 5 - max(0, number - 2)
 
@@ -107,7 +107,7 @@ def test_for_the_legion_that_plays_itself_the_attacked_player_rolls() -> None:
     t.put("L", (4, 3))
     t.field.turn = t.field.legion
     game = begin(t, ("coop-act", t.labels["L"]))
-    assert (game.choice.seat, game.choice.kind) == (0, "dice-attack")
+    assert [(choice.seat, choice.kind) for choice in game.choices] == [(0, "dice-attack")]
 
 
 def test_for_a_bot_any_person_rolls_and_without_people_the_dice_are_drawn() -> None:
