@@ -21,11 +21,13 @@ from tests.server.toy import OfferedToy, ToyCampaigns
 
 from kohort.server.app import create_app
 from kohort.server.hub import PRESENT_SECONDS, Hub
+from kohort.server.recording import after_game
 from kohort.server.setting_up import new_token
 from kohort.server.settings import Settings
 from kohort.server.store import CampaignRow, Change, Conflict, MemberRow, Store, TableRow, User
 
 Json = dict[str, Any]
+RULES_OF_TOY = OfferedToy()
 ANN_AND_BEN = [{"kind": "me", "teams": ["red"], "name": "Ann"}, {"kind": "friend", "teams": ["blue"]}]
 
 
@@ -381,6 +383,26 @@ async def test_a_table_is_added_only_where_the_campaign_is_as_it_was(store: Stor
     campaign.version, campaign.running = 3, "another"
     await store.add_table(table, campaign=campaign)
     assert await store.campaign(campaign.id) == campaign
+
+
+async def test_only_the_table_that_a_campaign_waits_for_is_written_down_in_it(store: Store) -> None:
+    """Not one of another table, not a second time, and nothing of a game that goes on."""
+    game = RULES_OF_TOY.new(["Ann", "Ben"], [], {"goal": 2}, 1)
+    campaign, table = await a_campaign(store)
+    begun = ToyCampaigns().begin([("Ann", ["red"]), ("Ben", ["blue"])], {"games": 3}, 1)
+    campaign.data, campaign.version = ToyCampaigns().dump(begun).decode(), 3
+    await store.write_campaign(campaign)
+    table.campaign = [campaign.id, f"/c/{campaign.members[0].token}", ""]
+    assert await after_game(store, RULES_OF_TOY, table, game) is None
+    game.concede(0)
+    found = await after_game(store, RULES_OF_TOY, table, game)
+    assert found is not None
+    assert (found.version, found.running) == (4, None)
+    assert found.tables == [[table.id, f"/t/{table.seats[0].token}"]]
+    await store.write_campaign(found)
+    assert await after_game(store, RULES_OF_TOY, table, game) is None
+    table.campaign = []
+    assert await after_game(store, RULES_OF_TOY, table, game) is None
 
 
 def test_a_campaign_that_changes_at_the_last_moment_is_written_down_all_the_same(serve: Serve) -> None:

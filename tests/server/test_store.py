@@ -173,6 +173,27 @@ async def test_opening_again_and_by_several_at_once_is_harmless(url: str) -> Non
     assert await asyncio.gather(*(look() for _ in range(4))) == [table] * 4
 
 
+async def test_a_database_of_the_first_version_is_brought_up_to_date_with_what_is_in_it(url: str) -> None:
+    """Tables from before there were campaigns belong to none."""
+
+    def step_back(connection: Connection) -> None:
+        for statement in (
+            "DROP TABLE members",
+            "DROP TABLE campaigns",
+            "ALTER TABLE tables DROP COLUMN campaign",
+            "UPDATE alembic_version SET version_num = '0001'",
+        ):
+            connection.execute(text(statement))
+
+    async with Store(url) as store:
+        table = await a_table(store)
+        await store.transact(step_back)
+    async with Store(url) as store:
+        assert await store.table(table.id) == table
+        assert table.campaign == []
+        assert await store.campaigns_of(table.seats[0].user_id or "") == []
+
+
 async def test_a_newer_database_is_refused(url: str) -> None:
     newer = text("UPDATE alembic_version SET version_num = '9999'")
     async with Store(url) as store:

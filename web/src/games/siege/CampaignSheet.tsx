@@ -202,7 +202,7 @@ function Next({ token, out, set, sheet, said }: Props & { sheet: CampaignView; s
           return (
             <label key={team.key} class="field" data-side={team.key}>
               <span>
-                {team.corporation} <small>{bot ? "computer" : member?.name || "an open place"}</small>
+                {team.corporation} <small>{bot ? "computer" : member?.name || "an open place"}{member?.here === true && member.member !== out.you ? ", is here" : ""}</small>
               </span>
               <select name={`plays-${team.key}`} value={missing(team.key)} onChange={(event) => setPlays({ ...plays, [team.key]: event.currentTarget.value as Plays })}>
                 <option value="self">{bot ? "the computer" : member?.kind === "open" ? "whoever takes the place" : member?.member === out.you ? "I play" : `${member?.name ?? ""} plays`}</option>
