@@ -34,6 +34,8 @@ FEWEST = 4
 """Samples without which nothing is compared."""
 DOUBT = 0.7
 """By how much the game is usually wrong about the difference of two moves, in points."""
+EXPECTED = 8.0
+"""Answers that a play-out takes, before any was made."""
 LONGEST = 160
 """Answers in one play-out; what has not come to its end is judged where it is."""
 
@@ -50,6 +52,8 @@ class Planner:
         self._answers = answers
         self._turn: tuple[int, ...] = ()
         self._left = 0
+        self._each = EXPECTED
+        """Answers that a play-out takes, as far as is known."""
 
     def move(self, seat: Seat, choice: Choice) -> Move:
         """The best move found; where the game cannot advise, the greedy one."""
@@ -86,18 +90,18 @@ class Planner:
     def _compared(self, seat: Seat, game: Game, candidates: list[tuple[Content, Advice]]) -> int:
         """The place of the candidate that does best in play-outs, as far as they can tell."""
         spend = self._left // PART
-        spent = rounds = 0
+        # As many as can be compared for what may be spent; with fewer than two nothing is.
+        candidates = candidates[: int(2 * spend / (FEWEST * self._each))]
+        if len(candidates) < 2:
+            return 0
+        spent = rounds = played = 0
         first = [advice.value for _, advice in candidates]
         values: list[list[float]] = [[] for _ in candidates]
         alive = list(range(len(candidates)))
-        while len(alive) > 1:
-            if rounds:
-                if rounds < FEWEST and spent + spent // rounds * (FEWEST - rounds) > 2 * spend:
-                    # Too dear to tell anything.
-                    self._left -= spent
-                    return 0
-                if rounds >= FEWEST and spent >= spend:
-                    break
+        while len(alive) > 1 and (rounds < FEWEST or spent < spend):
+            if rounds and rounds < FEWEST and spent + spent // rounds * (FEWEST - rounds) > 3 * spend:
+                # Dearer than was to be expected: nothing can be told.
+                break
             try:
                 sample = game if not rounds else seat.sample(self._rng)
             except LookupError:
@@ -107,6 +111,7 @@ class Planner:
                 value, answers = _played_out(sample.clone(), seat.index, [content, *advice.rest])
                 values[place].append(value)
                 spent += answers
+                played += 1
             rounds += 1
             if rounds >= FEWEST:
                 best = max(alive, key=lambda place: _gain(values, first, place))
@@ -114,6 +119,8 @@ class Planner:
                 if best == 0 and len(alive) > 1 and rounds >= 2 * FEWEST:
                     alive = [p for p in alive if p == 0 or _may_win(values, p, 0)]
         self._left -= spent
+        if played:
+            self._each = 0.8 * self._each + 0.2 * spent / played
         if rounds < FEWEST:
             return 0
         return max(range(len(candidates)), key=lambda place: _gain(values, first, place))
