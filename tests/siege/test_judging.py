@@ -5,6 +5,7 @@ from tests.siege.kit import Siege
 from kohort import bots
 from kohort.core.choice import CHANCE, PASS, Content
 from kohort.siege import goals
+from kohort.siege.advice_legion import ground_of
 from kohort.siege.content import EQUIPMENT
 from kohort.siege.judging import evaluate, outlook
 from kohort.siege.state import OUT
@@ -281,3 +282,21 @@ def test_danger_is_what_creatures_can_do_by_the_exact_odds() -> None:
     t.turn_of("1")
     found = outlook(t.field, 0).wounds_at(0, t.at("1"))
     assert abs(found - 2 * 0.25 * (2 / 3)) < 1e-9
+
+
+def test_what_was_looked_up_is_forgotten_with_each_change() -> None:
+    """Whatever else has been computed meanwhile."""
+    t = Siege("""
+        +--+--+--+
+        | 1  L  .|
+        +--+--+--+
+        """)
+    t.turn_of("1")
+    field = t.field
+    first, legion = outlook(field, 0), ground_of(field)
+    assert outlook(field, 0) is first
+    assert ground_of(field) is legion
+    field.put(t.labels["L"], t.at("1") + 2)
+    assert outlook(field, 0) is not first
+    assert ground_of(field) is not legion
+    assert outlook(field, 0).wounds_at(0, t.at("1")) < first.wounds_at(0, t.at("1"))

@@ -20,22 +20,24 @@ from kohort.core.rng import Rng
 from kohort.core.rules import Advice
 from kohort.core.text import Arg
 
-ANSWERS = 400
+ANSWERS = 600
 """Answers played out in one turn, about: half a second to a second for a turn of Siege."""
-PART = 3
+PART = 2
 """A question may use this part of what is left of a turn's answers."""
-CANDIDATES = 5
+CANDIDATES = 3
 """Moves compared at one question."""
 ALIKE = 2
 """Candidates of the same verb and first argument: squares that a figure may go to are many and much alike."""
-WITHIN = 1.2
+WITHIN = 1.0
 """How much less than the best a candidate may promise."""
-FEWEST = 4
+FEWEST = 8
 """Samples without which nothing is compared."""
 DOUBT = 0.7
 """By how much the game is usually wrong about the difference of two moves, in points."""
 EXPECTED = 8.0
 """Answers that a play-out takes, before any was made."""
+LEAST_SPREAD = 1.5
+"""A few samples that happen to agree prove nothing: what is rare and bad was not among them."""
 LONGEST = 160
 """Answers in one play-out; what has not come to its end is judged where it is."""
 
@@ -154,8 +156,7 @@ def _gain(values: list[list[float]], first: list[float], place: int) -> float:
     if not place:
         return 0.0
     mean, spread, number = _differences(values, place, 0)
-    # A few samples that happen to agree prove nothing.
-    spread = max(spread, 0.3)
+    spread = max(spread, LEAST_SPREAD)
     weight, before = number / spread, 1 / (DOUBT * DOUBT)
     return (weight * mean + before * (first[place] - first[0])) / (weight + before)
 
@@ -165,7 +166,7 @@ def _may_win(values: list[list[float]], place: int, best: int) -> bool:
     if place == best:
         return True
     mean, spread, number = _differences(values, place, best)
-    return mean + 1.5 * sqrt(max(spread, 0.3) / number) > 0
+    return mean + 1.5 * sqrt(max(spread, LEAST_SPREAD) / number) > 0
 
 
 class _Luck:

@@ -164,10 +164,9 @@ class Ground:
 
 def ground_of(field: Field) -> Ground:
     """What is looked up about a state, made once."""
-    _ = field.ground  # keeps the cache of this version
-    found: Ground | None = field.cache.get(("legion-ground",))
+    found: Ground | None = field.now.get(("legion-ground",))
     if found is None:
-        found = field.cache["legion-ground",] = Ground(field)
+        found = field.now["legion-ground",] = Ground(field)
     return found
 
 

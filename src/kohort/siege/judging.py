@@ -29,6 +29,8 @@ SURE = 0.97
 """The chance to leave in this turn for who has the actions for it: somebody may stand in the way."""
 UNSEEN = 0.8
 """Points for a face-down Force Card's creatures, for those who come to it."""
+FALLS = (0.15, 0.4, 0.6, 0.75)
+"""The chance that a creature which must fall still does, by the rounds that are left."""
 HIT = 0.4
 """Points that a hit more in an attack makes, about."""
 Strike = tuple[int, Square, list[int], float, float]
@@ -261,10 +263,9 @@ class Outlook:
 
 def outlook(field: Field, seat: int) -> Outlook:
     """The outlook of a team on the state as it is; made once."""
-    _ = field.ground  # keeps the cache of this version
-    found: Outlook | None = field.cache.get(("outlook", seat))
+    found: Outlook | None = field.now.get(("outlook", seat))
     if found is None:
-        found = field.cache["outlook", seat] = Outlook(field, seat)
+        found = field.now["outlook", seat] = Outlook(field, seat)
     return found
 
 
@@ -318,7 +319,7 @@ def _team(field: Field, seat: int) -> float:
 
 def _accomplished(field: Field, seat: int) -> float:
     """What of the Primary and Secondary Missions is done already, or as good as done."""
-    score, worth = 0.0, goals.reward(field)
+    score, worth, left = 0.0, goals.reward(field), max(0, goals.rounds_left(field))
     number = field.mission
     if field.options["training"]:
         return 0.0
@@ -338,7 +339,8 @@ def _accomplished(field: Field, seat: int) -> float:
             score += 0.0 if field.marks.get("broken-out", 0) else worth * 0.8
         elif number in (missions.BOSS, missions.TOWER):
             kind = "Centurion" if number == missions.BOSS else ""
-            score += worth * 0.8 ** len(missions.on_board(field, kind)) * (1.0 if not goals.rounds_left(field) else 0.6)
+            still = len(missions.on_board(field, kind))
+            score += worth * 0.9**left * (FALLS[left] if left < len(FALLS) else FALLS[-1]) ** still
         elif missions.accomplished(field, seat):
             score += worth
     for card in field.secondary[seat]:
