@@ -17,6 +17,8 @@ from kohort.siege.state import WAITING, Field
 
 LATER = 0.45
 """What an attack in the next turn is worth today."""
+HOPE = 0.2
+"""The same for the table as a whole, in which actions to come count for what they make on average anyway."""
 FADING = 0.9
 """What remains of the worth of a goal for each Move action that it is away."""
 FADED = tuple(FADING**moves for moves in range(40))
@@ -185,14 +187,15 @@ class Outlook:
 
     # --- places -----------------------------------------------------------------------------------------------------
 
-    def place(self, figure: int, square: Square, spent: int = 0) -> float:
-        """What it is worth for a trooper to stand on a square when its turn ends, after `spent` more actions."""
+    def place(self, figure: int, square: Square, spent: int = 0, later: float = LATER) -> float:
+        """What it is worth for a trooper to stand on a square when its turn ends, after `spent` more actions; `later`:
+        what part of the best attack from there, or of what draws it on, counts today."""
         value = self.goals.posts.get(square, 0.0)
         value += self.way_out(figure, square, spent)
         value -= self.cost(figure, self.wounds_at(figure, square))
         if self.left:
             best = self.best_from(figure, square)
-            value += LATER * max(best, self.pull(figure, square))
+            value += later * max(best, self.pull(figure, square))
         return value
 
     def way_out(self, figure: int, square: Square, spent: int) -> float:
@@ -253,12 +256,12 @@ class Outlook:
             return [self.field.square[figure]]
         return [s for name in entrances_of(self.field, figure) for s in self.ground.entrance(name)]
 
-    def stands(self, figure: int, spent: int = 0) -> float:
+    def stands(self, figure: int, spent: int = 0, later: float = LATER) -> float:
         """What a trooper's place is worth if it stays where it is."""
         if self.field.square[figure] >= 0:
-            return self.place(figure, self.field.square[figure], spent)
+            return self.place(figure, self.field.square[figure], spent, later)
         squares = self.squares(figure)
-        return max((LATER * self.pull(figure, s) + self.way_out(figure, s, spent) for s in squares), default=0.0) - 1.0
+        return max((later * self.pull(figure, s) + self.way_out(figure, s, spent) for s in squares), default=0.0) - 1.0
 
 
 def outlook(field: Field, seat: int) -> Outlook:
@@ -311,7 +314,7 @@ def _team(field: Field, seat: int) -> float:
     view = outlook(field, seat)
     for figure in field.troopers_of(seat):
         if field.square[figure] >= WAITING:
-            score += view.stands(figure) + FIREPOWER * goals.actions_to_come(field, figure)
+            score += view.stands(figure, 0, HOPE) + FIREPOWER * goals.actions_to_come(field, figure)
             score += 0.15 * field.strength[figure]
     score += 0.5 * field.extra[seat] * min(1, view.left) + 0.8 * len(field.hand[seat])
     return score + _accomplished(field, seat)
