@@ -29,7 +29,9 @@ export function taken(now: Progress, lessons: readonly LessonOut[], playedOn: bo
   const known = now.known.filter((key) => !gone.includes(key));
   const fresh = keys.filter((key) => !known.includes(key) && !now.got.includes(key));
   const open = now.open !== null && keys.includes(now.open) ? now.open : null;
-  if (fresh.length > 0) return { ...now, open: open === null || playedOn ? (fresh[0] ?? null) : open, known: [...known, ...fresh] };
+  // the end of the game does not wait until all that led to it has been read
+  const end = lessons.find((lesson) => lesson.at === "result" && fresh.includes(lesson.key))?.key;
+  if (fresh.length > 0) return { ...now, open: end ?? (open === null || playedOn ? (fresh[0] ?? null) : open), known: [...known, ...fresh] };
   return gone.length === 0 && open === now.open ? now : { ...now, open, known };
 }
 

@@ -44,6 +44,12 @@ describe("the guide", () => {
     expect(taken(taken(now, before, false), there, false).open).toBeNull();
   });
 
+  it("tells of the end when it has come, whatever is still unread", () => {
+    const now = taken(START, lessons("goal", "board"), false);
+    const over = [...lessons("goal", "board", "out"), ...lessons("end", "more").map((lesson) => ({ ...lesson, at: "result" }))];
+    expect(taken(now, over, false).open).toBe("end");
+  });
+
   it("opens its last lesson again when it is closed", () => {
     const all = lessons("goal", "board");
     const now = gotIt(gotIt(taken(START, all, false), all), all);
