@@ -131,7 +131,7 @@ def ends(game: Game) -> None:
         assert game.choices == ()
         result = game.result
         assert result is not None
-        assert all(not field.out >> seat & 1 for seat in result.winners) or field.coop
+        assert all(not field.out >> seat & 1 for seat in result.winners), "who has given up has won"
         return
     assert game.asks, "nobody is asked, and the mission is not over"
     for ask in game.asks:

@@ -702,6 +702,26 @@ def test_the_legion_player_scores_a_point_for_each_wound_and_most_points_win() -
     assert t.field.ending[0] == [2]
 
 
+def test_who_has_given_up_does_not_win() -> None:
+    for mission, mode, winners in ((3, "legion", [[1], [0, 1]]), (3, "coop", [[1], [0, 1]])):
+        for out in (True, False):
+            t = alive(mission, mode=mode, two_player_three=False)
+            t.field.points = [50, 50, 0][: t.field.seats]
+            for seat in t.field.teams:
+                t.field.marks[f"start-points:{seat}"] = t.field.marks[f"start-credits:{seat}"] = 0
+            t.field.put(t.labels["3"], t.field.ground.squares_of[1][0])
+            t.field.out = int(out)
+            end(t)
+            assert t.field.ending[0] == winners[0 if out else 1]
+    for gone, won in ((0, [0]), (1, [1])):
+        t = trained()
+        kills(t, "LL", 0)
+        kills(t, "L", 1)
+        t.field.out = gone
+        end(t)
+        assert t.field.ending[0] == won
+
+
 def test_equal_points_are_a_tie() -> None:
     t = alive(3)
     t.field.credits = [2, 4, 2]

@@ -493,7 +493,7 @@ def figures_taken(field: Field) -> list[int]:
 def _end_training(field: Field) -> None:
     """The player who eliminated most figures has won (Trial By Fire)."""
     taken = figures_taken(field)
-    winners = [seat for seat, number in enumerate(taken) if number == max(taken)]
+    winners = _most(field, taken)
     if len(winners) > 1:
         field.ending = [winners, "training-tie", "1"]
     else:
@@ -504,12 +504,19 @@ def _end_training(field: Field) -> None:
 def _finish(field: Field, done: bool) -> None:
     """Most points win, a Credit counting five; in the co-op variant all win or lose together."""
     if field.coop:
-        field.ending = [list(field.teams) if done else [], "coop-won" if done else "coop-lost", "13"]
+        together = [seat for seat in field.teams if not field.out >> seat & 1]
+        field.ending = [together if done else [], "coop-won" if done else "coop-lost", "13"]
         _over(field)
     scores = [field.points[seat] + CREDIT_WORTH * field.credits[seat] for seat in range(field.seats)]
-    best = max(scores)
-    field.ending = [[seat for seat, score in enumerate(scores) if score == best], "points", "2.6"]
+    field.ending = [_most(field, scores), "points", "2.6"]
     _over(field)
+
+
+def _most(field: Field, scores: list[int]) -> list[int]:
+    """The seats with most; whoever has given up does not win."""
+    playing = [seat for seat in range(field.seats) if not field.out >> seat & 1]
+    best = max(scores[seat] for seat in playing)
+    return [seat for seat in playing if scores[seat] == best]
 
 
 def settle_conceded(field: Field) -> None:
