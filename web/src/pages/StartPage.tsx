@@ -132,7 +132,7 @@ export function StartPage() {
                   Doomtrooper
                 </button>
                 <button type="button" aria-pressed={wanted === "siege"} data-game-of="siege" onClick={() => setWanted("siege")}>
-                  Siege of the Citadel <small>in work</small>
+                  Siege of the Citadel
                 </button>
               </div>
             )}
