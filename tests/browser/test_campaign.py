@@ -19,6 +19,8 @@ PHONE: ViewportSize = {"width": 844, "height": 390}
 
 def new_campaign(page: Page, server: str, who: list[str], **options: str) -> None:
     """A new campaign from the start page, of as many corporations as players are named."""
+    # what is asked before a turn ends is tested elsewhere
+    page.add_init_script("for (const one of ['unspent', 'onward']) localStorage.setItem(`kohort.${one}`, 'off')")
     page.goto(f"{server}/#siege")
     page.locator("[data-in-row]").click()
     form = page.locator("[data-new-campaign]")
