@@ -23,13 +23,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+PLAIN = "for (const one of ['unspent', 'onward']) localStorage.setItem(`kohort.${one}`, 'off')"
+"""Switches off what asks, or goes on, by itself: that is tested by itself."""
+
+
 def begin(page: Page, server: str, seats: dict[int, str] | None = None, **options: str) -> list[str]:
     """A new mission from the start page; returns the list in which the page's errors will be."""
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.set_viewport_size({"width": 1440, "height": 900})
-    # what asks or goes on by itself is tested by itself
-    page.add_init_script("for (const one of ['unspent', 'onward']) localStorage.setItem(`kohort.${one}`, 'off')")
+    page.add_init_script(PLAIN)
     page.goto(f"{server}/#siege")
     form = page.locator("[data-new-mission]")
     for name, value in options.items():
@@ -211,6 +214,7 @@ def test_a_friend_plays_the_legion_by_a_link(browser: Browser, server: str) -> N
     ben = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce").new_page()
     errors = begin(ann, server, mode="legion", mission="1", seats={2: "bot:random", 3: "friend"})
     link = ann.locator("input[readonly]").first.input_value()
+    ben.add_init_script(PLAIN)
     ben.goto(link)
     expect(ben.locator(".lead")).to_contain_text("The Dark Legion")
     ben.get_by_label("Your name").fill("Ben")

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { isOn, turn } from "../lib/settings.ts";
 import type { SeatOut } from "../wire.ts";
@@ -32,10 +32,10 @@ export function curtained(out: Pick<SeatOut, "table" | "you" | "beside" | "secre
 /** The table of a seat, behind a curtain until its player has taken the screen. Nothing of it is there before. */
 export function Curtained({ out, children }: { out: SeatOut; children: ComponentChildren }) {
   const [closed, setClosed] = useState(() => curtained(out));
-  if (!closed) {
-    shows(out.table, out.you);
-    return <>{children}</>;
-  }
+  useEffect(() => {
+    if (!closed) shows(out.table, out.you);
+  }, [closed, out.table, out.you]);
+  if (!closed) return <>{children}</>;
   const name = out.players.find((player) => player.seat === out.you)?.name ?? "";
   return (
     <div class="curtain" role="dialog" aria-modal={true} aria-label={`The screen goes to ${name}`}>
