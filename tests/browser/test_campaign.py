@@ -128,3 +128,18 @@ def test_a_friend_takes_his_place_and_finds_the_next_mission(page: Page, tmp_pat
         friend.wait_for_selector(".siege")
         assert friend.url != page.url
         other.close()
+
+
+def test_several_players_on_one_screen_take_turns_from_the_sheet(page: Page, tmp_path: Path) -> None:
+    """The player whose sheet it is sits out; the other one on this screen is found all the same."""
+    with serving(tmp_path) as server:
+        page.set_viewport_size(DESKTOP)
+        new_campaign(page, server, ["me", "me", "bot:random"])
+        page.locator("select[name=plays-bauhaus]").select_option("out")
+        page.locator("[data-begin-next]").click()
+        page.wait_for_selector(".siege, [data-curtain]")
+        page.goto(f"{server}/")
+        page.locator("ul[aria-label='My campaigns'] a").click()
+        expect(page.locator("[data-running]")).to_contain_text("You sit this one out")
+        page.locator("[data-to-board]").click()
+        page.wait_for_selector(".siege, [data-curtain]")

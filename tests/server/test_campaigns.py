@@ -237,7 +237,7 @@ def test_what_a_member_may_not_know_is_not_on_the_sheet(client: TestClient) -> N
     text = ann.look().text
     assert ben.token not in text
     assert ben.seat() not in text
-    assert set(ann.sees["running"]) == {"link", "your_turn", "waiting"}
+    assert set(ann.sees["running"]) == {"table", "link", "your_turn", "waiting"}
     play_out(client, [ann.seat(), ben.seat()])
     assert ben.token not in ann.look().text
     assert ben.sees["tables"][0].removeprefix("/t/") not in ann.look().text

@@ -341,8 +341,9 @@ export interface MemberOut {
   here: boolean;
 }
 
-/** The campaign's game that is being played: the reader's seat there, and who is asked. */
+/** The campaign's game that is being played: its table, the reader's seat there, and who is asked. */
 export interface RunningOut {
+  table: string;
   link: string | null;
   your_turn: boolean;
   waiting: string[];

@@ -270,6 +270,7 @@ def _running(table: TableRow, member: MemberRow) -> RunningOut:
     seats.sort(key=lambda seat: seat.seat not in table.waiting)
     asked = any(seat.seat in table.waiting and seat.kind == "human" for seat in seats)
     return RunningOut(
+        table=table.id,
         link=f"/t/{seats[0].token}" if seats else None,
         your_turn=table.state == "playing" and asked,
         waiting=[table.seats[seat].name for seat in sorted(table.waiting)],

@@ -420,8 +420,9 @@ class MemberOut(Struct, frozen=True):
 
 
 class RunningOut(Struct, frozen=True):
-    """The campaign's game that is being played: the reader's seat there, and who is asked."""
+    """The campaign's game that is being played: its table, the reader's seat there, and who is asked."""
 
+    table: str
     link: str | None
     your_turn: bool
     waiting: list[str]

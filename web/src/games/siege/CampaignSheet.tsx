@@ -1,11 +1,11 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { api } from "../../lib/api.ts";
 import { Copy } from "../../lib/Copy.tsx";
 import { inWords } from "../../lib/fetched.ts";
 import { Plot } from "../../lib/Plot.tsx";
 import { addressOf, go, pathOf } from "../../lib/route.ts";
-import type { CampaignMissionView, CampaignOut, CampaignTeamView, CampaignView, NextIn } from "../../wire.ts";
+import type { CampaignMissionView, CampaignOut, CampaignTeamView, CampaignView, NextIn, RunningOut } from "../../wire.ts";
 
 type Plays = "self" | "bot" | "out";
 interface Props {
@@ -126,28 +126,40 @@ function Winner({ sheet, together, done }: { sheet: CampaignView; together: bool
   );
 }
 
+/** To the seat of this person that is asked; where he has several on this screen, the server puts it first in his games. */
+async function wayToBoard(running: RunningOut): Promise<string | null> {
+  const mine = (await api.tables()).find((one) => one.table === running.table)?.link ?? running.link;
+  return mine === null ? null : pathOf(mine);
+}
+
+function Running({ running, played }: { running: RunningOut; played: number }) {
+  const { waiting, your_turn } = running;
+  const [board, setBoard] = useState(running.link === null ? null : pathOf(running.link));
+  const asked = waiting.join();
+  useEffect(() => {
+    wayToBoard(running).then(setBoard, () => undefined); // the own seat's link is still there
+  }, [running.table, asked]);
+  return (
+    <section class="campaign-next" data-running={true} aria-label="The mission being played">
+      <h2>{`Mission ${played + 1} of the campaign is being played`}</h2>
+      <p role="status">{your_turn ? "It is your decision." : waiting.length > 0 ? `${both(waiting)} ${waiting.length > 1 ? "are" : "is"} asked.` : "Please wait."}</p>
+      {running.link === null ? <p class="quiet">You sit this one out.</p> : null}
+      {board === null ? null : (
+        <a class="button go" data-to-board={true} href={board}>
+          To the board
+        </a>
+      )}
+    </section>
+  );
+}
+
 /** What is being played, or the next mission: which, who is the Legion, and who is absent. */
 function Next({ token, out, set, sheet, said }: Props & { sheet: CampaignView; said: (key: string) => string }) {
   const [mission, setMission] = useState<number | null>(null);
   const [plays, setPlays] = useState<Record<string, Plays>>({});
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
-  if (out.running !== null) {
-    const { link, your_turn, waiting } = out.running;
-    return (
-      <section class="campaign-next" data-running={true} aria-label="The mission being played">
-        <h2>{`Mission ${out.played + 1} of the campaign is being played`}</h2>
-        <p role="status">{your_turn ? "It is your decision." : waiting.length > 0 ? `${both(waiting)} ${waiting.length > 1 ? "are" : "is"} asked.` : "Please wait."}</p>
-        {link === null ? (
-          <p class="quiet">You sit this one out.</p>
-        ) : (
-          <a class="button go" data-to-board={true} href={pathOf(link)}>
-            To the board
-          </a>
-        )}
-      </section>
-    );
-  }
+  if (out.running !== null) return <Running running={out.running} played={out.played} />;
   const missing = (key: string): Plays => plays[key] ?? "self";
   const legion = sheet.legion_order.find((key) => missing(key) !== "out");
   const chosen = mission ?? sheet.next[0]?.mission ?? null;
@@ -159,7 +171,8 @@ function Next({ token, out, set, sheet, said }: Props & { sheet: CampaignView; s
       for (const [key, how] of Object.entries(plays)) if (how !== "self") absent[key] = how;
       const after = await api.nextGame(token, { played: out.played, mission: chosen, absent });
       set(after);
-      if (after.running?.link != null) go(pathOf(after.running.link));
+      const board = after.running === null ? null : await wayToBoard(after.running);
+      if (board !== null) go(board);
     } catch (error) {
       setTrouble(inWords(error));
     } finally {
