@@ -21,7 +21,7 @@ from kohort.core.rules import Advice
 from kohort.core.text import Arg
 
 ANSWERS = 600
-"""Answers played out in one turn, about: half a second to a second for a turn of Siege."""
+"""Answers played out in one turn, about: half a second to a second and a half for a turn of Siege."""
 PART = 2
 """A question may use this part of what is left of a turn's answers."""
 CANDIDATES = 3
