@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { usePlay } from "../../lib/play.ts";
 import type { SeatOut, SiegeView } from "../../wire.ts";
 import { Reference } from "./Reference.tsx";
-import { Tray } from "./Tray.tsx";
+import { Tray, TRAINING } from "./Tray.tsx";
 
 interface Props {
   out: SeatOut;
@@ -22,7 +22,7 @@ function Legion({ view }: { view: SiegeView }) {
         <h3>The Dark Legion</h3>
         <span class="quiet">{own === undefined ? "plays itself" : playerName(own.seat)}</span>
       </header>
-      {own === undefined ? null : (
+      {own === undefined || view.mission === TRAINING ? null : (
         <dl class="numbers">
           <div>
             <dt>P</dt>

@@ -7,7 +7,7 @@ import { Token } from "./Token.tsx";
 
 const CARDS = "cards";
 /** Trial By Fire: without points, Ranks and cards. */
-const TRAINING = 0;
+export const TRAINING = 0;
 
 /** A piece of gear or a weapon: its name; what it does when pointed at; lit while it can be used. */
 function Thing({ name, text, move }: { name: string; text: string; move: MoveOut | undefined }) {
