@@ -19,7 +19,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import calibration, client, playing, server_load, thinking
+from benchmarks import calibration, citadel, client, playing, server_load, thinking
 from kohort.doomtrooper.names import EDITIONS
 
 RESULTS = Path(__file__).parent / "results.json"
@@ -45,6 +45,8 @@ def page() -> dict[str, float]:
 PARTS: dict[str, Callable[[], dict[str, float]]] = {
     "play": play,
     "copies": playing.copies,
+    "sight": citadel.sight,
+    "legion": citadel.legion,
     "greedy": thinking.greedy,
     "page": page,
     "server": server_load.measure,
@@ -59,6 +61,10 @@ TARGETS: dict[str, tuple[str, str, float]] = {
     "clone_us_p95": ("clone at all points, 95th percentile, µs", "<=", 1000),
     "save_and_load_us_median": ("save and load, median, µs", "<=", 500),
     "save_bytes_most": ("largest save of a two-player game, bytes", "<=", 30_000),
+    "sight_look_us_p95": ("Siege, sight from a square to all others, 95th percentile, µs", "<=", 200),
+    "sight_lines_of_a_square_ms_most": ("Siege, making these lines for a square, most, ms", "<=", 20),
+    "legion_turn_ms_p95": ("Siege, a turn of the co-op Legion, 95th percentile, ms", "<=", 50),
+    "legion_turn_ms_most": ("Siege, a turn of the co-op Legion, most, ms", "<=", 50),
     "greedy_decision_ms_mean": ("a decision of greedy, mean, ms", "<=", 8),
     "greedy_decision_ms_p95": ("a decision of greedy, 95th percentile, ms", "<=", 50),
     "server_move_ms_p99": ("server, 100 tables, 100 moves/s: a move, 99th percentile, ms", "<=", 150),

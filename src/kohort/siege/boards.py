@@ -62,6 +62,7 @@ class Citadel:
         """What `line` has answered, by both squares, the first 16 bits further up."""
         self.shots: dict[int, Mask] = {}
         """What `shot` has answered, likewise."""
+        self._lines_from: dict[Square, list[Mask]] = {}
         self._rays: dict[Square, list[tuple[Square, ...]]] = {}
         self._within: dict[tuple[Square, int], Mask] = {}
         self._rounds: dict[Square, Mask] = {}
@@ -250,6 +251,24 @@ class Citadel:
             found = self.board.line(a, b) if self.stairs_allow(a, b) else -1
             self.lines[key] = self.lines[b << 16 | a] = found
         return found
+
+    def lines_from(self, square: Square) -> list[Mask]:
+        """`line` from a square to every one of the board's; kept."""
+        found = self._lines_from.get(square)
+        if found is None:
+            lines = self.board.lines(square)
+            found = self._lines_from[square] = [
+                line if line >= 0 and self.stairs_allow(square, other) else -1 for other, line in enumerate(lines)
+            ]
+        return found
+
+    def seen_from(self, square: Square, figures: Mask) -> list[Square]:
+        """Every square that is seen from a square past the figures, itself left out."""
+        return [
+            other
+            for other, line in enumerate(self.lines_from(square))
+            if line >= 0 and not line & figures and other != square
+        ]
 
     def shot(self, a: Square, b: Square) -> Mask:
         """The squares that a shot between two squares passes; -1 where nobody on one can fire at the other: next to it,
