@@ -117,6 +117,16 @@ class Field:
         "lasting", "attacks", "last_attacks", "targets", "marks", "agenda", "rng", "version", "reveals",
         "turn_number", "over", "out", "ending", "phase", "flipped",
     )  # fmt: skip
+    LISTS = (
+        "square", "entrance", "strength", "actions", "idle", "weapon", "points", "credits", "rank", "extra", "primary",
+        "entered", "earned", "visited", "bunker", "trooper_deck", "events", "played", "aside", "markers", "lasting",
+        "last_attacks", "agenda",
+    )  # fmt: skip
+    """Columns that are lists of what does not change."""
+    ROWS = ("gear", "hand", "secondary", "kills", "layout", "doors", "force", "targets")
+    """Columns that are lists of lists of numbers."""
+    SHARED = tuple(sorted(set(COLUMNS).difference(LISTS, ROWS, ("attacks", "marks"))))
+    """Columns that are never changed, only set."""
     __slots__ = (
         *COLUMNS, "_ground", "_ground_version", "_laid", "_standing", "_standing_of", "_standing_version", "alert",
         "cache", "cache_version", "kept", "sink",
@@ -200,22 +210,14 @@ class Field:
     def clone(self) -> Field:
         """A copy that shares nothing that changes; without sink."""
         copy = Field()
-        for name in self.COLUMNS:
+        for name in self.SHARED:
             setattr(copy, name, getattr(self, name))
-        copy.square, copy.entrance, copy.strength = self.square[:], self.entrance[:], self.strength[:]
-        copy.actions, copy.idle = self.actions[:], self.idle[:]
-        copy.weapon, copy.gear = self.weapon[:], [cards[:] for cards in self.gear]
-        copy.points, copy.credits, copy.rank, copy.extra = self.points[:], self.credits[:], self.rank[:], self.extra[:]
-        copy.hand, copy.secondary = [cards[:] for cards in self.hand], [cards[:] for cards in self.secondary]
-        copy.primary, copy.entered, copy.earned = self.primary[:], self.entered[:], self.earned[:]
-        copy.kills, copy.visited = [row[:] for row in self.kills], self.visited[:]
-        copy.played, copy.aside = self.played[:], self.aside[:]
-        copy.layout, copy.doors = [row[:] for row in self.layout], [row[:] for row in self.doors]
-        copy.force, copy.bunker = [row[:] for row in self.force], self.bunker[:]
-        copy.trooper_deck, copy.events, copy.markers = self.trooper_deck[:], self.events[:], self.markers[:]
-        copy.lasting, copy.attacks = self.lasting[:], [attack.copy() for attack in self.attacks]
-        copy.last_attacks, copy.targets = self.last_attacks[:], [row[:] for row in self.targets]
-        copy.marks, copy.agenda = self.marks.copy(), self.agenda[:]
+        for name in self.LISTS:
+            setattr(copy, name, getattr(self, name)[:])
+        for name in self.ROWS:
+            setattr(copy, name, list(map(list, getattr(self, name))))
+        copy.attacks = [attack.copy() for attack in self.attacks]
+        copy.marks = self.marks.copy()
         copy.kept = self.kept.copy()
         if self._ground is not None:
             copy._ground, copy._ground_version, copy._laid = self._ground, self._ground_version, self._laid
