@@ -9,7 +9,8 @@ from tests.siege.test_random import begin
 
 from kohort.core.game import Game
 from kohort.core.grid import squares_in
-from kohort.siege import attacks, legion, moving
+from kohort.core.rng import Rng
+from kohort.siege import attacks, cards, legion, moving
 from kohort.siege.attacks import CLOSE, FIRE
 from kohort.siege.state import WAITING, Field
 
@@ -101,4 +102,30 @@ def test_targets_are_those_that_are_not_refused(mission: int, mode: str, players
 
     play(begin(mission, mode, players, seed=15, no_fire_when_adjacent=mission % 2 == 1), 15, 450, look)
     assert found > 10
+    assert refused > 60
+
+
+@pytest.mark.parametrize(("mission", "mode", "players"), TABLES[:4])
+def test_doors_in_reach_are_those_that_are_not_refused(mission: int, mode: str, players: int) -> None:
+    """Doors are placed at random edges as the game goes on; one that stands where nobody comes is never struck."""
+    found = refused = 0
+
+    def look(g: Game, count: int) -> None:
+        nonlocal found, refused
+        field, rng = g.state.clone(), Rng(count)
+        if count % 11:
+            return
+        edges = cards.passages(field.ground.board)
+        for _ in range(3):
+            square, left = divmod(edges[rng.below(len(edges))], 2)
+            field.doors.append([*field.ground.board.place(square), 1 - left])
+        field.touch()
+        for figure in (*field.standing.troopers, *field.standing.creatures):
+            every = [(mode, door) for door in range(len(field.doors)) for mode in (CLOSE, FIRE)]
+            legal = [pair for pair in every if attacks.refuse_door(field, figure, pair[1], pair[0]) is None]
+            assert attacks.doors_in_reach(field, figure) == legal
+            found, refused = found + len(legal), refused + len(every) - len(legal)
+
+    play(begin(mission, mode, players, seed=18), 18, 450, look)
+    assert found > 3
     assert refused > 60

@@ -124,7 +124,7 @@ def refuse_target(field: Field, figure: int, target: int, mode: str) -> Refusal 
     a, b = field.square[figure], square_of(field, target)
     if a < 0 or b < 0:
         return Refusal("off-board", {"figure": field.name_of(figure)}, "6.1")
-    if dice_for(field, figure, CLOSE if mode == CLOSE else FIRE).number < 1:
+    if not armed(field, figure, CLOSE if mode == CLOSE else FIRE):
         return Refusal(f"no-{mode}-weapon", {"figure": field.name_of(figure)}, "6.1")
     refusal = _forbidden(field, figure, target, mode)
     if refusal is not None:
@@ -210,7 +210,7 @@ def name_of_target(field: Field, target: int) -> Text:
 
 def targets(field: Field, figure: int, mode: str) -> list[int]:
     """Whom a figure can attack in close combat or with a firearm now."""
-    if field.square[figure] < 0 or dice_for(field, figure, CLOSE if mode == CLOSE else FIRE).number < 1:
+    if field.square[figure] < 0 or not armed(field, figure, CLOSE if mode == CLOSE else FIRE):
         return []
     found = in_place(field, figure, mode)
     if not field.lasting:
@@ -350,15 +350,12 @@ def grenade_targets(field: Field, figure: int, square: Square) -> list[list[int]
 def refuse_door(field: Field, figure: int, door: int, mode: str) -> Refusal | None:
     """Why a figure may not attack a Remote Controlled Door: close combat from beside it, firearms across it (B34)."""
     here = field.square[figure]
-    if here < 0 or dice_for(field, figure, mode).number < 1:
+    if here < 0 or not armed(field, figure, mode):
         return Refusal(f"no-{mode}-weapon", {"figure": field.name_of(figure)}, "6.1")
     refusal = _forbidden(field, figure, DOOR + door, mode)
     if refusal is not None:
         return refusal
-    x, y, above = field.doors[door]
-    ground = field.ground
-    board = ground.board
-    sides = [board.square(x, y), board.square(x, y - 1) if above else board.square(x - 1, y)]
+    ground, sides = field.ground, sides_of(field, door)
     if mode == CLOSE:
         return None if here in sides else Refusal("not-adjacent", _both(field, figure, DOOR + door), "6.2")
     if here in sides:
@@ -376,12 +373,48 @@ def refuse_door(field: Field, figure: int, door: int, mode: str) -> Refusal | No
 
 def doors_in_reach(field: Field, figure: int) -> list[tuple[str, int]]:
     """The doors that a figure can attack now, and how."""
-    found = []
+    return [
+        (mode, door)
+        for mode, door in doors_in_place(field, field.square[figure])
+        if refuse_door(field, figure, door, mode) is None
+    ]
+
+
+def doors_in_place(field: Field, here: Square) -> list[tuple[str, int]]:
+    """The doors that can be struck from a square, or fired at if no figure is in the way. Of all others `refuse_door`
+    says why not."""
+    if not field.doors or here < 0:
+        return []
+    ground = field.ground
+    kept = field.kept.get(("doors", here))
+    if kept is not None and kept[0] is ground:
+        known: list[tuple[str, int]] = kept[1]
+        return known
+    found: list[tuple[str, int]] = []
     for door in range(len(field.doors)):
-        for mode in (CLOSE, FIRE):
-            if refuse_door(field, figure, door, mode) is None:
-                found.append((mode, door))
+        sides = sides_of(field, door)
+        far = max(sides, key=partial(ground.apart, here))
+        if here in sides:
+            found.append((CLOSE, door))
+        elif ground.line(here, far) < 0 <= field.without_door(door).line(here, far):
+            found.append((FIRE, door))
+    field.kept[("doors", here)] = ground, found
     return found
+
+
+def sides_of(field: Field, door: int) -> tuple[Square, Square]:
+    """The two squares between which a door stands."""
+    x, y, above = field.doors[door]
+    board = field.ground.board
+    return board.square(x, y), board.square(x, y - 1) if above else board.square(x - 1, y)
+
+
+def armed(field: Field, figure: int, mode: str) -> bool:
+    """Whether a figure has dice for close combat, or for a firearm."""
+    if field.is_trooper(figure):
+        return dice_for(field, figure, mode).number > 0
+    creature = field.creature(figure)
+    return (creature.close if mode == CLOSE else creature.firearm)[0] > 0
 
 
 # --- doing it ---------------------------------------------------------------------------------------------------------

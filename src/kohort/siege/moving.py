@@ -155,16 +155,16 @@ def moves(field: Field, figure: int) -> list[Content]:
     while rest:
         first = ((rest & -rest).bit_length() - 1) // width * width
         squares = rest >> first & row
-        listed += _moves_onto(figure, first, squares)
+        listed += [("move", figure, square) for square in _in_row(first, squares)]
         rest ^= squares << first
     field.kept[("moves", figure)] = goals, listed
     return listed
 
 
-@lru_cache(maxsize=1 << 15)
-def _moves_onto(figure: int, first: Square, squares: Mask) -> list[Content]:
-    """The moves of a figure onto some squares, counted from a first one on."""
-    return [("move", figure, first + square) for square in squares_in(squares)]
+@lru_cache(maxsize=1 << 13)
+def _in_row(first: Square, squares: Mask) -> list[Square]:
+    """The squares of a mask that is counted from a first square on."""
+    return [first + square for square in squares_in(squares)]
 
 
 def goals_of(field: Field, figure: int) -> Mask:

@@ -120,10 +120,10 @@ class Field:
     LISTS = (
         "square", "entrance", "strength", "actions", "idle", "weapon", "points", "credits", "rank", "extra", "primary",
         "entered", "earned", "visited", "bunker", "trooper_deck", "events", "played", "aside", "markers", "lasting",
-        "last_attacks", "agenda",
+        "last_attacks", "layout", "agenda",
     )  # fmt: skip
-    """Columns that are lists of what does not change."""
-    ROWS = ("gear", "hand", "secondary", "kills", "layout", "doors", "force", "targets")
+    """Columns that are lists of what is replaced, never changed."""
+    ROWS = ("gear", "hand", "secondary", "kills", "doors", "force", "targets")
     """Columns that are lists of lists of numbers."""
     SHARED = tuple(sorted(set(COLUMNS).difference(LISTS, ROWS, ("attacks", "marks"))))
     """Columns that are never changed, only set."""
