@@ -101,7 +101,7 @@ def main() -> int:
         print(table(json.loads(RESULTS.read_text()) if RESULTS.exists() else {}))
         return 0
     if wanted.profile:
-        for edition in EDITIONS:
+        for edition in (*EDITIONS, "siege"):
             print(f"{edition}\n\n| part | calls | function |\n|---:|---:|---|")
             for part, calls, name in playing.profile(edition):
                 print(f"| {100 * part:.1f} % | {calls:,} | `{name}` |")

@@ -178,14 +178,22 @@ def _p95(values: list[float]) -> float:
     return quantiles(values, n=20, method="inclusive")[18]
 
 
-def profile(edition: str, games: int = 20, top: int = 15) -> list[tuple[float, int, str]]:
-    """Where random play spends its time: (part of the whole, calls, function), by the function's own time."""
-    for _ in walk(fresh(edition, 0, events=True), Rng(0)):
+def profile(name: str, games: int = 20, top: int = 15) -> list[tuple[float, int, str]]:
+    """Where random play of an edition of Doomtrooper, or of "siege", spends its time: (part of the whole, calls,
+    function), by the function's own time."""
+
+    def begun(seed: int) -> Game:
+        if name == "siege":
+            every = plans()
+            return fresh_mission(*every[7 * seed % len(every)], seed, events=True)
+        return fresh(name, seed, events=True)
+
+    for _ in walk(begun(0), Rng(0)):
         pass  # what is loaded and cached the first time
     profiler = cProfile.Profile(time.process_time)
     profiler.enable()
     for seed in range(games):
-        for _ in walk(fresh(edition, 900 + seed, events=True), Rng(seed)):
+        for _ in walk(begun(900 + seed), Rng(seed)):
             pass
     profiler.disable()
     stats = pstats.Stats(profiler).stats  # type: ignore[attr-defined]
