@@ -1,12 +1,13 @@
 """Small positions of Siege in which one move is clearly best, and the greedy bot that finds it by the exact odds."""
 
+import pytest
 from tests.siege.kit import Siege
 
 from kohort import bots
 from kohort.core.choice import CHANCE, PASS, Content
 from kohort.siege import goals
 from kohort.siege.advice_legion import ground_of
-from kohort.siege.content import EQUIPMENT
+from kohort.siege.content import CREATURES, EQUIPMENT
 from kohort.siege.judging import evaluate, outlook
 from kohort.siege.state import OUT
 
@@ -301,3 +302,21 @@ def test_what_was_looked_up_is_forgotten_with_each_change() -> None:
     assert outlook(field, 0) is not first
     assert ground_of(field) is not legion
     assert outlook(field, 0).wounds_at(0, t.at("1")) != danger
+
+
+@pytest.mark.parametrize(("mission", "exit_"), [(1, "1N"), (2, "7E"), (7, "8S")])
+def test_a_table_is_better_once_one_has_left_for_the_mission(mission: int, exit_: str) -> None:
+    """Whoever stands in the doorway may still be held up; and two who could leave for one reward bring it once."""
+    t = Siege(mission=mission, mode="coop", round_number={1: 4, 2: 7, 7: 6}[mission])
+    squares = t.field.ground.entrance(exit_)
+    for label, square in zip("12", squares, strict=True):
+        t.put(label, t.field.ground.board.place(square))
+        t.arm(label, "Punisher Sword")
+    if mission == 1:
+        t.field.kills[0] = [CREATURES.index("Ezoghoul")] * 2
+    t.turn_of("1")
+    for figure in (0, 1) if mission != 1 else (0,):
+        before = evaluate(t.field, 0)
+        t.does("leave", str(figure + 1), exit_)
+        # The rest of his actions is all that is lost.
+        assert evaluate(t.field, 0) > before - 2 * goals.FIREPOWER

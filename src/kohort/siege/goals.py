@@ -158,14 +158,21 @@ def _primary(field: Field, seat: int, pair: list[int], goals: Goals) -> None:
         _hunt(field, creatures, goals, worth)
 
 
+def strike_chance(field: Field) -> float:
+    """Mission 1: the chance that the creatures still to be eliminated make the points."""
+    done = missions.eliminated_points(field)
+    if done >= missions.TASK_POINTS:
+        return 1.0
+    ready = sum(actions_to_come(field, f) for team in field.teams for f in field.live_troopers(team))
+    return _logistic((done + FIREPOWER * ready - missions.TASK_POINTS) / 3)
+
+
 def _strike(field: Field, seat: int, pair: list[int], goals: Goals, worth: float) -> None:
     """Mission 1: what is still to come may make the points; one of the pair has to leave."""
-    done = missions.eliminated_points(field)
-    ready = sum(actions_to_come(field, f) for team in field.teams for f in field.live_troopers(team))
-    chance = 1.0 if done >= missions.TASK_POINTS else _logistic((done + FIREPOWER * ready - missions.TASK_POINTS) / 3)
+    chance = strike_chance(field)
     if not missions.withdrawn(field, seat):
         goals.leaving.update(dict.fromkeys(pair, worth * chance))
-    if done < missions.TASK_POINTS:
+    if missions.eliminated_points(field) < missions.TASK_POINTS:
         goals.kills.update({c: 0.35 * field.creature(c).points * chance for c in missions.on_board(field)})
 
 

@@ -13,7 +13,7 @@ from kohort.siege.attacks import CLOSE, FIRE
 from kohort.siege.content import RANGE, STRENGTH, Die
 from kohort.siege.goals import FIREPOWER, Goals
 from kohort.siege.moving import entrances_of, reach_of
-from kohort.siege.state import WAITING, Field
+from kohort.siege.state import LEFT, WAITING, Field
 
 LATER = 0.45
 """What an attack in the next turn is worth today."""
@@ -33,6 +33,8 @@ UNSEEN = 0.8
 """Points for a face-down Force Card's creatures, for those who come to it."""
 FALLS = (0.15, 0.4, 0.6, 0.75)
 """The chance that a creature which must fall still does, by the rounds that are left."""
+HEALTH = 0.15
+"""Points for each Strength of a Doomtrooper; who has left the board is as safe as with all of it."""
 HIT = 0.4
 """Points that a hit more in an attack makes, about."""
 Strike = tuple[int, Square, list[int], float, float]
@@ -312,16 +314,22 @@ def _team(field: Field, seat: int) -> float:
     if field.options["training"]:
         score = len(field.kills[seat]) - sum(3 for f in field.troopers_of(seat) if field.square[f] < WAITING)
     view = outlook(field, seat)
+    hoped = 0.0
     for figure in field.troopers_of(seat):
+        if field.square[figure] >= 0:
+            hoped += view.way_out(figure, field.square[figure], 0)
         if field.square[figure] >= WAITING:
             score += view.stands(figure, 0, HOPE) + FIREPOWER * goals.actions_to_come(field, figure)
-            score += 0.15 * field.strength[figure]
+            score += HEALTH * field.strength[figure]
+        elif field.square[figure] == LEFT:
+            score += HEALTH * STRENGTH
     score += 0.5 * field.extra[seat] * min(1, view.left) + 0.8 * len(field.hand[seat])
-    return score + _accomplished(field, seat)
+    return score + _accomplished(field, seat, hoped)
 
 
-def _accomplished(field: Field, seat: int) -> float:
-    """What of the Primary and Secondary Missions is done already, or as good as done."""
+def _accomplished(field: Field, seat: int, hoped: float) -> float:
+    """What of the Primary and Secondary Missions is done already, or as good as done; where two may leave for the same
+    reward, what is `hoped` of their leaving counts no more than that."""
     score, worth, left = 0.0, goals.reward(field), max(0, goals.rounds_left(field))
     number = field.mission
     if field.options["training"]:
@@ -331,10 +339,11 @@ def _accomplished(field: Field, seat: int) -> float:
             score += worth * len(missions.withdrawn(field, seat))
         elif number == missions.PORTAL:
             gone = sum(len(missions.withdrawn(field, team)) for team in field.teams)
-            score += worth * min(1.0, gone / missions.PORTAL_WANTED) * 0.9
+            done = worth * min(1.0, gone / missions.PORTAL_WANTED)
+            score += done - max(0.0, hoped - SURE * (worth - done))
         elif number == missions.EAGLE_STRIKE:
-            part = min(1.0, missions.eliminated_points(field) / missions.TASK_POINTS)
-            score += worth * part * (0.9 if missions.withdrawn(field, seat) else 0.25)
+            chance = goals.strike_chance(field)
+            score += worth * chance if missions.withdrawn(field, seat) else -max(0.0, hoped - SURE * worth * chance)
         elif number == missions.TOP:
             standing = sum(1 for _, _, alive in field.targets if alive)
             score += worth * (1.0, 0.4, 0.0)[min(2, standing)]
