@@ -131,7 +131,7 @@ def two_people(client: TestClient, options: Json | None = None) -> Table:
     seats = [{"kind": "me", "deck": "ones"}, {"kind": "friend"}]
     made = client.post("/api/tables", json={"game": "toy", "options": options or {}, "seats": seats}).json()
     invite = made["invite"].removeprefix("/t/")
-    ann = dict(client.cookies)
+    ann = type(client.cookies)(client.cookies)  # with their domains: a cookie set anew replaces them
     client.cookies.clear()  # Ben has a browser of his own
     joined = client.post(f"/api/seats/{invite}/join", json={"name": "Ben", "deck": "ones"})
     assert joined.status_code == 200, joined.text
