@@ -248,7 +248,9 @@ class Citadel:
         if found is None:
             if len(self.lines) >= PAIRS_KEPT:
                 self.lines.clear()
-            found = self.board.line(a, b) if self.stairs_allow(a, b) else -1
+            found = self.board.line(a, b)
+            if found >= 0 and not self.stairs_allow(a, b):
+                found = -1
             self.lines[key] = self.lines[b << 16 | a] = found
         return found
 
@@ -278,8 +280,9 @@ class Citadel:
         if found is None:
             if len(self.shots) >= PAIRS_KEPT:
                 self.shots.clear()
-            near = a == b or self.next_to(a) >> b & 1
-            found = -1 if near or self.apart(a, b) > RANGE else self.line(a, b)
+            found = self.line(a, b)
+            if found >= 0 and (a == b or self.next_to(a) >> b & 1 or self.apart(a, b) > RANGE):
+                found = -1
             self.shots[key] = self.shots[b << 16 | a] = found
         return found
 
