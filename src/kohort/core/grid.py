@@ -362,20 +362,24 @@ class Board:
         return squares_in(line & figures)
 
     def _line(self, x: int, y: int, to_x: int, to_y: int) -> Mask:
-        """Walk the line from centre to centre over the edges it crosses."""
+        """Walk the line from centre to centre over the edges it crosses; it stays between the rows and columns of its
+        ends, both on the board."""
+        above, left, covered, width = self._above, self._left, self.covered, self.width
         dx, dy = abs(to_x - x), abs(to_y - y)
         sx, sy = (1 if to_x > x else -1), (1 if to_y > y else -1)
-        entered = 0
+        # An edge is on the far side of a square, or on the near side, by the way the line goes.
+        right, below = int(sx > 0), int(sy > 0)
+        entered, goal = 0, 1 << to_y * width + to_x
         # Twice the distance, in units of 1 / (dx * dy), to the next crossing of a vertical and of a horizontal line.
         across, down = dy, dx
-        while (x, y) != (to_x, to_y):
+        while x != to_x or y != to_y:
             if dy == 0 or (dx and across < down):
-                if self.edge(x, y, sx, 0):
+                if left[y * (width + 1) + x + right]:
                     return -1
                 x += sx
                 across += 2 * dy
             elif dx == 0 or down < across:
-                if self.edge(x, y, 0, sy):
+                if above[(y + below) * width + x]:
                     return -1
                 y += sy
                 down += 2 * dx
@@ -385,11 +389,11 @@ class Board:
                 x, y = x + sx, y + sy
                 across += 2 * dy
                 down += 2 * dx
-            if not self.has(x, y):
+            here = 1 << y * width + x
+            if not covered & here:
                 return -1
-            if (x, y) != (to_x, to_y):
-                entered |= 1 << y * self.width + x
-        return entered
+            entered |= here
+        return entered & ~goal
 
     def stopped_at(self, a: Square, b: Square) -> tuple[float, float] | None:
         """Where a wall, or the edge of the board, stops the straight line from the middle of one square to that of
