@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from kohort.arena import Cell, Outcome, Score, Workers
 
 GAME = "siege"
+WIDTH = 116
+"""Columns that the table needs: in a file it is not cut to those of a terminal."""
 
 
 def register(app: typer.Typer) -> None:
@@ -138,7 +140,7 @@ def _print(
             "" if coop else f"{fmean(map(ring.legion_made, outcomes)):.1f}",
             f"{fmean(outcome.seconds for outcome in outcomes):.2f}",
         )
-    console = Console()
+    console = Console(width=max(WIDTH, Console().width))
     console.print(table)
     pairs = [pair for pair in _pairs(found, levels, legions) if min(len(found[cell]) for cell in pair) > 1]
     if not pairs:
