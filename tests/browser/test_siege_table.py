@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -111,7 +112,8 @@ def test_what_blocks_a_line_is_drawn_and_said_and_squares_say_why_not(page: Page
     field = page.locator("[data-board]").bounding_box()
     assert field is not None
     page.mouse.click(field["x"] + 0.9 * field["width"], field["y"] + 0.42 * field["height"])
-    expect(page.locator("[data-why]")).to_contain_text("squares away")
+    # or, where figures stand in every way, that there is none
+    expect(page.locator("[data-why]")).to_contain_text(re.compile("squares away|finds no way"))
     assert "\n".join(faults(page)) == ""
     assert errors == []
 
