@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from textwrap import fill
 
 from kohort.arena.bouts import Outcome
 from kohort.arena.missions import COOP, Cell, accomplished, legion_won
@@ -13,6 +14,8 @@ from kohort.arena.tally import Score
 COLOURS = ("#1b6ca8", "#c8553d", "#3d7c47", "#7a4fa3")
 MARKERS = "os^D"
 """One of each for a number of teams."""
+LABEL = 14
+"""Letters in a line under the axis."""
 ACCOMPLISHED = "mission accomplished"
 
 
@@ -37,7 +40,7 @@ def draw_balance(found: Mapping[Cell, Sequence[Outcome]], path: Path, *, rank: i
         _panel(axes, missions, shown)
         against = "the Legion that plays itself" if legion == COOP else f"a {legion} Legion player"
         axes.set_title(f"{level} teams against {against}: {what}", fontsize=10, loc="left")
-        axes.set_xticks(range(len(missions)), [f"{m}\n{names.get(m, '')}".strip() for m in missions], fontsize=8)
+        axes.set_xticks(range(len(missions)), [fill(f"{m} {names.get(m, '')}", LABEL) for m in missions], fontsize=8)
         if row == 0:
             axes.legend(title="teams", ncols=4, fontsize=8, title_fontsize=8, loc="upper right")
     number = sorted({len(games) for games in found.values()})
