@@ -4,6 +4,7 @@ import { CampaignSheet } from "../games/siege/CampaignSheet.tsx";
 import { api, Refused } from "../lib/api.ts";
 import { inWords, useFetched } from "../lib/fetched.ts";
 import { useReady, useTitle } from "../lib/ready.ts";
+import { Trouble } from "../lib/Trouble.tsx";
 import type { CampaignOut, RefusalOut } from "../wire.ts";
 import { Masthead } from "./Masthead.tsx";
 
@@ -101,11 +102,7 @@ function JoinCampaign({ token, free, joined }: { token: string; free: RefusalOut
           <button class="go" data-join={true} disabled={busy}>
             Take the place
           </button>
-          {trouble ? (
-            <p class="trouble" role="alert">
-              {trouble}
-            </p>
-          ) : null}
+          <Trouble words={trouble} />
         </div>
       </form>
     </main>

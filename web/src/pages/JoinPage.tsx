@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { api } from "../lib/api.ts";
 import { inWords, useFetched } from "../lib/fetched.ts";
 import { useReady, useTitle } from "../lib/ready.ts";
+import { Trouble } from "../lib/Trouble.tsx";
 import type { RefusalOut } from "../wire.ts";
 import { DeckField, type DeckPick } from "./DeckField.tsx";
 
@@ -55,11 +56,7 @@ export function JoinPage({ token, free, joined }: { token: string; free: Refusal
           <button class="go" data-join={true} disabled={busy || decks.value === null}>
             Sit down
           </button>
-          {trouble ? (
-            <p class="trouble" role="alert">
-              {trouble}
-            </p>
-          ) : null}
+          <Trouble words={trouble} />
         </div>
       </form>
     </main>

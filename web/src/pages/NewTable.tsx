@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../lib/api.ts";
 import { inWords } from "../lib/fetched.ts";
 import { go, pathOf } from "../lib/route.ts";
+import { Trouble } from "../lib/Trouble.tsx";
 import type { DeckOut, GameOut, SeatIn } from "../wire.ts";
 import { DeckField, type DeckPick } from "./DeckField.tsx";
 
@@ -130,11 +131,7 @@ export function NewTable({ game, decks, name }: { game: GameOut; decks: readonly
         <button class="go" data-begin={true} disabled={busy}>
           {busy ? "Laying the table…" : "To the table"}
         </button>
-        {trouble ? (
-          <p class="trouble" role="alert">
-            {trouble}
-          </p>
-        ) : null}
+        <Trouble words={trouble} />
       </div>
     </form>
   );

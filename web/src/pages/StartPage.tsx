@@ -8,6 +8,7 @@ import { api } from "../lib/api.ts";
 import { inWords, useFetched } from "../lib/fetched.ts";
 import { useReady, useTitle } from "../lib/ready.ts";
 import { go, pathOf } from "../lib/route.ts";
+import { Trouble } from "../lib/Trouble.tsx";
 import { wantGuide } from "../table/Guide.tsx";
 import { Masthead } from "./Masthead.tsx";
 import { MyCampaigns, MyGames } from "./MyGames.tsx";
@@ -111,11 +112,7 @@ export function StartPage() {
                 <span class="quiet">{`${siege.name}: the first mission, with each step explained where it happens.`}</span>
               </p>
             )}
-            {problem ? (
-              <p class="trouble" role="alert">
-                {problem}
-              </p>
-            ) : null}
+            <Trouble words={problem} />
           </div>
           <div class="fan" aria-hidden={true}>
             {FAN.map((card) => (

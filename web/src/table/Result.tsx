@@ -5,6 +5,7 @@ import { api, Refused } from "../lib/api.ts";
 import { Plot } from "../lib/Plot.tsx";
 import { go, pathOf } from "../lib/route.ts";
 import { Words } from "../lib/words.tsx";
+import { Trouble } from "../lib/Trouble.tsx";
 import type { ResultOut, SeatOut } from "../wire.ts";
 
 interface Props {
@@ -79,11 +80,7 @@ export function Result({ out, result, token, playerName, look, report }: Props) 
           To the start
         </a>
       </div>
-      {trouble ? (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      ) : null}
+      <Trouble words={trouble} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Copy } from "../../lib/Copy.tsx";
 import { inWords } from "../../lib/fetched.ts";
 import { Plot } from "../../lib/Plot.tsx";
 import { addressOf, go, pathOf } from "../../lib/route.ts";
+import { Trouble } from "../../lib/Trouble.tsx";
 import type { CampaignMissionView, CampaignOut, CampaignTeamView, CampaignView, NextIn, RunningOut } from "../../wire.ts";
 
 type Plays = "self" | "bot" | "out";
@@ -230,11 +231,7 @@ function Next({ token, out, set, sheet, said }: Props & { sheet: CampaignView; s
         <button class="go" data-begin-next={true} disabled={busy}>
           {busy ? "Laying the board…" : "Begin the mission"}
         </button>
-        {trouble ? (
-          <p class="trouble" role="alert">
-            {trouble}
-          </p>
-        ) : null}
+        <Trouble words={trouble} />
       </div>
     </form>
   );
@@ -304,11 +301,7 @@ function Mission({ mission, said, look, token, together }: { mission: CampaignMi
         <button type="button" data-branch-before={mission.number} disabled={busy} onClick={() => void branch(mission.number - 1)}>
           Play it anew
         </button>
-        {trouble ? (
-          <p class="trouble" role="alert">
-            {trouble}
-          </p>
-        ) : null}
+        <Trouble words={trouble} />
       </div>
     </li>
   );

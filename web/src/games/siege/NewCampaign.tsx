@@ -3,9 +3,11 @@ import { useState } from "preact/hooks";
 import { api } from "../../lib/api.ts";
 import { inWords } from "../../lib/fetched.ts";
 import { go, pathOf } from "../../lib/route.ts";
+import { Trouble } from "../../lib/Trouble.tsx";
 import { typed } from "../../pages/NewTable.tsx";
 import type { DeckOut, GameOut, MemberIn } from "../../wire.ts";
 import { members, type Place, type Who } from "./places-of-members.ts";
+import { OptionField } from "./OptionField.tsx";
 
 const LEGION = "legion";
 const MAIN = ["mode", "won", "missions", "goal", "order", "legion_player", "counted"];
@@ -59,21 +61,7 @@ export function NewCampaign({ game, sides, name }: { game: GameOut; sides: reado
       setBusy(false);
     }
   };
-  const field = (key: string) => {
-    const option = game.campaign.find((one) => one.key === key);
-    return option === undefined || !counts(key, options) ? null : (
-      <label key={key} class="field">
-        {option.text}
-        <select value={options[key]} name={key} onChange={(event) => set(key, event.currentTarget.value)}>
-          {option.values.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  };
+  const field = (key: string) => (counts(key, options) ? <OptionField key={key} options={game.campaign} name={key} value={options[key]} set={set} /> : null);
   return (
     <form
       class="new-table"
@@ -140,11 +128,7 @@ export function NewCampaign({ game, sides, name }: { game: GameOut; sides: reado
         <button class="go" data-begin-campaign={true} disabled={busy}>
           {busy ? "Opening the sheet…" : "To the campaign sheet"}
         </button>
-        {trouble ? (
-          <p class="trouble" role="alert">
-            {trouble}
-          </p>
-        ) : null}
+        <Trouble words={trouble} />
       </div>
     </form>
   );

@@ -3,8 +3,10 @@ import { useState } from "preact/hooks";
 import { api } from "../../lib/api.ts";
 import { inWords } from "../../lib/fetched.ts";
 import { go, pathOf } from "../../lib/route.ts";
+import { Trouble } from "../../lib/Trouble.tsx";
 import { typed } from "../../pages/NewTable.tsx";
 import type { DeckOut, GameOut, SeatIn } from "../../wire.ts";
+import { OptionField } from "./OptionField.tsx";
 
 const LEGION = "legion";
 const TRAINING = "0";
@@ -73,21 +75,7 @@ export function NewMission({ game, sides, name }: { game: GameOut; sides: readon
       setBusy(false);
     }
   };
-  const field = (key: string) => {
-    const option = game.options.find((one) => one.key === key);
-    return option === undefined ? null : (
-      <label key={key} class="field">
-        {option.text}
-        <select value={options[key]} name={key} onChange={(event) => set(key, event.currentTarget.value)}>
-          {option.values.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  };
+  const field = (key: string) => (<OptionField key={key} options={game.options} name={key} value={options[key]} set={set} />);
   const teams = seats.filter((chair) => chair.side !== LEGION).length;
   const mostTeams = mode === "coop" ? MOST.coop : MOST.legion - 1;
   return (
@@ -148,11 +136,7 @@ export function NewMission({ game, sides, name }: { game: GameOut; sides: readon
         <button class="go" data-begin-mission={true} disabled={busy}>
           {busy ? "Laying the board…" : "To the board"}
         </button>
-        {trouble ? (
-          <p class="trouble" role="alert">
-            {trouble}
-          </p>
-        ) : null}
+        <Trouble words={trouble} />
       </div>
     </form>
   );
