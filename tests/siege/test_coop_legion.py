@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from tests.siege.coop_boards import Drawn
 
-from kohort.siege import coop, moving
+from kohort.siege import boards, coop, moving
 from kohort.siege.state import LEFT, LEGION, SUPPLIED, TELEPORTER, WAITING
 
 Draw = Callable[..., Drawn]
@@ -325,7 +325,7 @@ def test_V_A12_steps_lead_through_the_teleporter_doorways(drawn: Draw) -> None:
         """,
         mission=8,
     )
-    assert coop.nearness(t.field, [t.square(0, 0)], 0)[0] == coop.FAR
+    assert coop.nearness(t.field, [t.square(0, 0)], 0)[0] == boards.FAR
     t.field.targets = [[TELEPORTER, t.square(2, 0), 1], [TELEPORTER, t.square(7, 2), 1]]
     t.field.touch()
     # Two steps to the doorway that brings it out two steps from the Doomtrooper.
@@ -545,7 +545,7 @@ def test_V14_if_none_borders_the_nearest_one_is_taken(drawn: Draw) -> None:
 
 def test_V_A19_a_closed_side_borders_too(drawn: Draw) -> None:
     t = drawn(".......#\n" * 3 + "1......#\n" + ".......#\n" * 4, sectors=("1 2 3",)).cards(2, 12).cards(3, 12)
-    assert coop.steps_to(t.field, t.square(0, 3))[t.square(8, 3)] == coop.FAR
+    assert coop.steps_to(t.field, t.square(0, 3))[t.square(8, 3)] == boards.FAR
     t.legion_turn()
     assert t.field.force == [[], [], [12]]
 

@@ -11,6 +11,7 @@ from kohort.core.grid import Square
 from kohort.core.rules import Advice
 from kohort.siege import attacks, dice, goals, legion, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE
+from kohort.siege.boards import FAR
 from kohort.siege.content import RANGE, STRENGTH
 from kohort.siege.state import WAITING, Field
 
@@ -229,7 +230,7 @@ def _chosen(view: Ground, moves: Sequence[Content]) -> int:
     for creature in able:
         squares = _squares(field, creature)
         if goalwards:
-            near = min((goalwards[s] for s in squares), default=goals.FAR)
+            near = min((goalwards[s] for s in squares), default=FAR)
         else:
             near = min((goals.steps_to(view.ground, (t,))[s] for _, t, _ in view.preys for s in squares), default=99)
         ranked.append((near, creature))

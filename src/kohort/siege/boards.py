@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
-from kohort.core.grid import PAIRS_KEPT, Board, Mask, Piece, Placed, Square, spread
+from kohort.core.grid import PAIRS_KEPT, Board, Mask, Piece, Placed, Square, spread, squares_in
 from kohort.siege.content import PIECES, RANGE, SECTOR, SIDES, STAIRS, Side
 
+FAR = 1 << 20
+"""Steps to a square that cannot be reached."""
 Layout = tuple[tuple[int, int, int, int], ...]
 """(sector number, column, row, quarters turned clockwise) for each sector."""
 Door = tuple[int, int, bool]
@@ -157,6 +160,30 @@ class Citadel:
         turned_x, turned_y = Piece.at(PIECES["printed"][self.number(place)], x, y, self.turn_of[place])
         left, top = self.corner[place]
         return self.board.square(left + turned_x, top + turned_y)
+
+    def steps_from(self, goals: Iterable[Square], barrier: Mask = 0, gates: tuple[Square, ...] = ()) -> list[int]:
+        """Steps to the nearest of some squares from every square of the board, around a barrier; FAR where there is no
+        way.
+
+        Who steps on one of the two `gates`, the Teleporter Doorways, stands on the other one (B33): it is reached from
+        beside that one.
+        """
+        found = [FAR] * (self.board.width * self.board.height)
+        edge = count = 0
+        for goal in goals:
+            found[goal] = 0
+            edge |= 1 << goal
+        closed = edge | barrier
+        while edge:
+            count += 1
+            at_gate = [gate for gate in gates if edge >> gate & 1]
+            if len(at_gate) == 1:
+                edge ^= 1 << gates[0] | 1 << gates[1]
+            edge = spread(self.ways, edge) & ~closed
+            closed |= edge
+            for square in squares_in(edge):
+                found[square] = count
+        return found
 
     # --- doorways ---------------------------------------------------------------------------------------------------
 

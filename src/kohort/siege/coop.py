@@ -12,15 +12,13 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from kohort.core.choice import Chance, Rule
-from kohort.core.grid import Board, Mask, Square, spread, squares_in
+from kohort.core.grid import Board, Mask, Square, squares_in
 from kohort.core.text import Arg, Text
 from kohort.siege import attacks, legion, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE
-from kohort.siege.boards import Citadel
+from kohort.siege.boards import FAR, Citadel
 from kohort.siege.state import LEGION, WAITING, Attack, Field
 
-FAR = 1 << 20
-"""Steps to a square that cannot be reached."""
 Rank = tuple[int, int]
 """How near something is: steps, then the square of the straight distance; less is nearer."""
 HUNTED = {missions.BOSS: "Centurion", missions.CORRIDORS: "Ezoghoul", missions.HUNT: "Nepharite"}
@@ -75,25 +73,8 @@ class Stop(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _steps(ground: Citadel, goal: Square, barrier: Mask, gates: tuple[Square, ...] = ()) -> list[int]:
-    """Steps to a square from every square of the board, around a barrier; boards never change.
-
-    Who steps on one of the two `gates`, the Teleporter Doorways, stands on the other one (B33): it is reached from
-    beside that one.
-    """
-    found = [FAR] * (ground.board.width * ground.board.height)
-    found[goal] = count = 0
-    edge = 1 << goal
-    closed = edge | barrier
-    while edge:
-        count += 1
-        at_gate = [gate for gate in gates if edge >> gate & 1]
-        if len(at_gate) == 1:
-            edge ^= 1 << gates[0] | 1 << gates[1]
-        edge = spread(ground.ways, edge) & ~closed
-        closed |= edge
-        for square in squares_in(edge):
-            found[square] = count
-    return found
+    """`Citadel.steps_from` one square, kept; boards never change."""
+    return ground.steps_from((goal,), barrier, gates)
 
 
 def steps_to(field: Field, goal: Square) -> list[int]:

@@ -20,8 +20,6 @@ from kohort.siege.team import BASE_ACTIONS
 CREDIT = 5.0
 TOGETHER = 10.0
 """What it is worth that the co-op variant's mission is won, besides its Credits."""
-FAR = 1 << 20
-"""Steps to a square that cannot be reached."""
 FIREPOWER = 0.5
 """Points that an average action earns: what is still to come is guessed by it."""
 IN_TIME = (0.3, 0.55, 0.7, 0.8, 0.87, 0.91, 0.94, 0.96, 0.975, 0.985, 0.99)
@@ -48,20 +46,7 @@ class Goals(NamedTuple):
 @lru_cache(maxsize=8192)
 def steps_to(ground: Citadel, goals: tuple[Square, ...]) -> list[int]:
     """Steps to the nearest of some squares from every square of the board, figures not counted."""
-    found = [FAR] * (ground.board.width * ground.board.height)
-    for goal in goals:
-        found[goal] = 0
-    edge, count = list(goals), 0
-    while edge:
-        count += 1
-        following = []
-        for square in edge:
-            for step in ground.steps[square]:
-                if found[step] == FAR:
-                    found[step] = count
-                    following.append(step)
-        edge = following
-    return found
+    return ground.steps_from(goals)
 
 
 def rounds_left(field: Field) -> int:
