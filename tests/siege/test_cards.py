@@ -119,6 +119,28 @@ def test_cards_can_be_played_at_the_start_of_a_turn_before_anybody_acts() -> Non
     assert (game.asks[0].seat, game.asks[0].kind) == (1, "cards")
 
 
+@pytest.mark.parametrize("attacker", ["L", "3"])
+def test_who_holds_a_card_is_asked_whichever_it_is_and_who_has_nothing_is_not(attacker: str) -> None:
+    """An opponent counts the answers: they must not tell which card one holds, and may tell what all can see."""
+
+    def answers(hand: tuple[str, ...], gear: tuple[str, ...]) -> int:
+        """How many an attack takes, its roll left out."""
+        t = table(LINE, *hand)
+        t.arm("1", "Punisher Combo", *gear)
+        t.legion_acts() if attacker == "L" else t.turn_of("3")
+        assert t.game is not None
+        before = t.game.number
+        number = 3
+        t.does("fire", attacker, "1" if attacker == "L" else "L", dice="M" * number)
+        t.passes()
+        return t.game.number - before - 1
+
+    # The attack; the windows after the roll and after the action.
+    assert {answers((card.first,), ()) for card in TROOPER_CARDS} == {3}
+    assert answers((), ()) == answers((), ("Explosive Ammo",)) == 1
+    assert answers((), ("Combat Medic Unit",)) == 4, "before the roll too"
+
+
 def test_fear_keeps_a_pair_from_close_combat_with_its_kind_for_the_rest_of_the_mission() -> None:
     drawing = """
         +--+--+--+

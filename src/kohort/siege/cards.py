@@ -401,6 +401,9 @@ GEAR: dict[str, Use] = {
 }
 """Gear that is used at a moment and then discarded."""
 GEAR_CARDS = {name: equipment(name) for name in GEAR}
+MOMENTARY = frozenset(GEAR_CARDS.values())
+KINDS_OF_CARDS = frozenset(kind for uses in USES for use in uses for kind in use.windows)
+"""The windows in which a Doomtrooper Card may be played."""
 
 
 # --- using ------------------------------------------------------------------------------------------------------------
@@ -421,6 +424,17 @@ def playable(field: Field, seat: int, kind: str) -> list[Content]:
             if card in worn and _gear_fits(field, seat, kind, name) and GEAR[name].possible(field, seat, []):
                 found.append(("gear", card))
     return found
+
+
+def equipped(field: Field, seat: int, kind: str) -> bool:
+    """Whether a seat may have something to use in a window, as far as everybody can see: a card in hand, whichever it
+    is, or a piece of gear for such a moment."""
+    if kind in KINDS_OF_CARDS and field.hand[seat]:
+        return True
+    square, gear = field.square, field.gear
+    return any(
+        card in MOMENTARY for figure in field.troopers_of(seat) if square[figure] >= WAITING for card in gear[figure]
+    )
 
 
 def _gear_fits(field: Field, seat: int, kind: str, name: str) -> bool:

@@ -79,7 +79,7 @@ class SiegeRules(Rules):
     plays itself."""
 
     name = "siege"
-    version = "2"
+    version = "3"
     window_kinds = KINDS
     seldom = frozenset(("cards",))
 

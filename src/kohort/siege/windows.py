@@ -12,18 +12,21 @@ KINDS = ("cards", "before-roll", "rolled", "hurt")
 
 
 def window(field: Field, kind: str) -> Rule:
-    """Ask every team, from the one whose turn it is on, until all have passed in a row. Everybody is asked, whatever
-    he holds."""
-    from kohort.siege.cards import play, playable
+    """Ask every team, from the one whose turn it is on, until all have passed in a row. Whoever holds a card is asked,
+    whatever it is; only who has nothing to use, as all can see, has passed already."""
+    from kohort.siege.cards import equipped, play, playable
 
     if field.options["training"]:
         return
-    seats = [seat for seat in _order(field) if not field.out >> seat & 1]
+    seats = _order(field)
     passed = place = 0
     while passed < len(seats):
         seat = seats[place % len(seats)]
-        move: Content = yield Ask(seat, kind, partial(_moves, playable, field, seat, kind), rule="9.2", window=kind)
         place += 1
+        if not equipped(field, seat, kind):
+            passed += 1
+            continue
+        move: Content = yield Ask(seat, kind, partial(_moves, playable, field, seat, kind), rule="9.2", window=kind)
         if move == PASS:
             passed += 1
             continue
@@ -37,7 +40,9 @@ def _moves(playable, field: Field, seat: int, kind: str) -> list[Content]:  # ty
 
 
 def _order(field: Field) -> list[int]:
-    teams = field.teams
+    """The teams that have not given up, from the one whose turn it is on."""
+    teams, out = field.teams, field.out
     first = field.turn if field.turn in teams else teams[0]
     at = teams.index(first)
-    return teams[at:] + teams[:at]
+    ordered = teams[at:] + teams[:at] if at else teams
+    return [seat for seat in ordered if not out >> seat & 1] if out else ordered
