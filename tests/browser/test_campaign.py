@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,9 @@ def test_a_campaign_is_saved_resumed_after_the_server_was_stopped_and_branched(p
         page.wait_for_selector(".siege")
         if not over(page):
             page.get_by_role("button", name="Concede").click()
+            expect(page.locator("[data-brings]")).to_contain_text(
+                re.compile("Doomtroopers? (is|are) lost|then counts as")
+            )
             page.get_by_role("dialog").get_by_role("button", name="Concede").click()
         page.wait_for_selector("[data-result]")
         page.locator("[data-campaign]").click()

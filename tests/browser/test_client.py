@@ -263,6 +263,16 @@ def test_conceding_is_asked_twice(page: Page, stand_in: StandIn) -> None:
     assert [path for path, _ in stand_in.posted] == ["/api/seats/ann/concede"]
 
 
+def test_before_conceding_is_said_what_it_brings(page: Page, stand_in: StandIn) -> None:
+    stand_in.open("/t/ann")
+    page.locator("[data-resign]").click()
+    expect(page.locator("[data-brings]")).to_have_text("Your opponent wins. This cannot be taken back.")
+    stand_in.now = replace(seat(5), conceding="Your 2 Doomtroopers are lost.")
+    page.reload()
+    page.locator("[data-resign]").click()
+    expect(page.locator("[data-brings]")).to_have_text("Your 2 Doomtroopers are lost. This cannot be taken back.")
+
+
 def test_stops_phrases_and_passing_on(page: Page, stand_in: StandIn) -> None:
     stand_in.open("/t/ann")
     page.locator("[data-stops]").click()

@@ -177,6 +177,7 @@ def test_a_campaign_of_siege_is_led_by_its_sheet(client: TestClient) -> None:
     out = seen(client, begun["running"]["link"])
     view = msgspec.json.decode(bytes(out.view), type=SiegeView)
     assert (view.mission, out.campaign) == (4, link)
+    assert "all share what it brought and cost" in out.conceding
     assert [player.name for player in out.players] == ["Ann (Bauhaus)", "Ann (Mishima)"]
     for _ in range(2):
         table = client.get("/api/tables").json()[0]

@@ -16,13 +16,14 @@ from kohort.core.choice import NO, YES
 from kohort.core.game import Game
 from kohort.core.rng import Rng
 from kohort.siege import campaign as siege
+from kohort.siege import giving_up
 from kohort.siege.attacks import lose_trooper
 from kohort.siege.campaign import CAMPAIGN_OPTIONS, KEYS, Campaign, holdings, legion_order, next_missions
 from kohort.siege.content import CORPORATIONS, MISSIONS, RANKS, rank_of
 from kohort.siege.report import report
 from kohort.siege.rules import OPTIONS
 from kohort.siege.state import LEFT, OUT, WAITING, Field
-from kohort.words import catalogue
+from kohort.words import catalogue, render
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve")
 MOST = 20_000
@@ -480,6 +481,85 @@ def test_when_all_teams_give_up_the_legion_is_paid(mission: int, paid: int) -> N
     assert holdings(campaign, KEYS[2]) == (0, 0)
     assert campaign.played[0].accomplished == ()
     assert_reported(game)
+
+
+def brings(game: Game, seat: int) -> str:
+    """What a seat is told that giving up brings."""
+    return render(RULES.conceding(game.state, seat), names=NAMES, reader=seat, game="siege")
+
+
+@pytest.mark.parametrize(
+    ("purse", "points", "said"),
+    [
+        (3, 9, "Your 2 Doomtroopers are lost, at a price of 2 Credits."),
+        (1, 9, "Your 2 Doomtroopers are lost, at a price of 1 Credit and 5 Promotion Points."),
+        (0, 7, "Your 2 Doomtroopers are lost, at a price of 7 Promotion Points."),
+        (0, 0, "Your 2 Doomtroopers are lost, and you have nothing to pay for it."),
+    ],
+)
+def test_a_team_is_told_what_giving_up_costs_it(purse: int, points: int, said: str) -> None:
+    """15.5, B15, B54: what it is told is what it then loses."""
+    game = begun_game(begun(3, order="choice", legion_player="turns"), 9)
+    field = game.state
+    field.credits[1], field.points[1] = purse, points
+    assert brings(game, 1) == f"{said} The others play on, and the mission pays you nothing."
+    cost = giving_up.price(field, 1, 2)
+    game.concede(1)
+    assert (purse - field.credits[1], points - field.points[1]) == cost
+    assert brings(game, 2).endswith(
+        "No team is left then: the Primary Mission has failed, and the Legion player is paid for that."
+    )
+
+
+def test_a_team_with_one_withdrawn_is_not_told_that_the_mission_pays_nothing() -> None:
+    game = begun_game(begun(3, order="choice", legion_player="turns"), 9)
+    game.state.credits[1], game.state.square[2] = 2, LEFT
+    assert brings(game, 1) == "Your 1 Doomtrooper is lost, at a price of 1 Credit. The others play on."
+    game.state.square[3] = OUT
+    assert brings(game, 1) == "You have no Doomtrooper left to lose. The others play on."
+
+
+@pytest.mark.parametrize(
+    ("mission", "lost", "gained", "said"),
+    [
+        (9, (), (3, 3), "Imperial and Cybertronic get 6 Credits in all."),
+        (9, (2, 4, 5), (3, 0), "Imperial gets 3 Credits."),
+        (2, (2,), (1, 2), "Imperial and Cybertronic get 3 Credits in all."),
+        (9, (2, 3, 4, 5), (0, 0), "no team has a Doomtrooper left to be paid for it."),
+    ],
+)
+def test_the_legion_player_is_told_whom_his_giving_up_pays(
+    mission: int, lost: tuple[int, ...], gained: tuple[int, int], said: str
+) -> None:
+    """15.5, B54: the Credits that he is told are those that the teams then get; in mission 2 one for each trooper."""
+    game = begun_game(begun(3, order="choice", legion_player="turns"), mission)
+    field = game.state
+    for figure in lost:
+        lose_trooper(field, figure)
+    had = list(field.credits)
+    assert said in brings(game, 0)
+    game.concede(0)
+    assert tuple(field.credits[seat] - had[seat] for seat in (1, 2)) == gained
+
+
+def test_outside_a_campaign_giving_up_costs_nothing_and_that_is_not_said() -> None:
+    game = Game(RULES, RULES.setup(["Ann", "Ben", "Cat"], [], {"mission": 9}, 1)).start()
+    assert brings(game, game.state.legion) == "The mission is over, and the teams win."
+    teams = list(game.state.teams)
+    assert brings(game, teams[0]) == "Your Doomtroopers leave the board. The others play on."
+    game.concede(teams[0])
+    assert brings(game, teams[1]) == (
+        "Your Doomtroopers leave the board. No team is left then, and the mission is over: the Legion player wins."
+    )
+
+
+def test_together_the_loss_of_who_gives_up_is_told_to_be_shared() -> None:
+    """15.5, V03: the mission runs to its end against the Legion that plays itself."""
+    game = begun_game(begun(2, mode="coop", order="choice"), 9)
+    assert brings(game, 0) == (
+        "Your 2 Doomtroopers are lost, at a price of 2 Credits. "
+        "The mission goes on to its end without you, and all share what it brought and cost."
+    )
 
 
 def test_a_team_that_gives_up_with_a_card_in_hand_ends_its_turn() -> None:

@@ -107,7 +107,7 @@ export interface LessonOut {
   mark: MarkOut | null;
 }
 
-/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has been explained to a newcomer so far, in order; empty in a game without a guide. `campaign` is the link to the sheet of the campaign that the game belongs to; `awaited` says what real dice the table waits for, and whose. `secrets`: people at one screen hide something from each other. */
+/** All that a seat is sent: its view, its choice, what happened since the number it named. `view` is null while a seat of the table is still free; `invitations` are the links to it. `notice` is said once on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has been explained to a newcomer so far, in order; empty in a game without a guide. `campaign` is the link to the sheet of the campaign that the game belongs to; `awaited` says what real dice the table waits for, and whose. `secrets`: people at one screen hide something from each other. `conceding`: what comes of it if this seat gives up, empty where that goes without saying. */
 export interface SeatOut {
   table: string;
   game: string;
@@ -132,6 +132,7 @@ export interface SeatOut {
   campaign: string | null;
   awaited: string;
   secrets: boolean;
+  conceding: string;
 }
 
 /** Answer to choice `choice`: the id of a listed move; a number, or ids in order, where the form wants them; of dice for each 1 for a hit, 0 for a miss. */

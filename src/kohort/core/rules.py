@@ -220,6 +220,11 @@ class Rules(ABC):
         answer answers. None where nobody can: then the dice are drawn."""
         return []
 
+    def conceding(self, state: Any, seat: int) -> Text | None:
+        """What comes of it when a seat gives up now, for its player to read before; None where that goes without
+        saying: the opponent wins."""
+        return None
+
     @abstractmethod
     def concede(self, state: Any, seat: int) -> None:
         """Take a seat out of the game; end the game where one side is left."""

@@ -160,6 +160,7 @@ def seat_out(
         secrets=game is not None and game.rules.secrets(game.state),
         awaited="" if game is None or choice is not None else awaited(offered, game, reader),
         guide=offered.guide(table.options, game, seat, (event.seen_by(seat) for event in live.recorded), reader),
+        conceding="" if game is None else conceding(offered, game, seat, reader),
         campaign=table.campaign[1 + seat] or None if table.campaign else None,
     )
 
@@ -168,6 +169,12 @@ def awaited(offered: Offered, game: Game, reader: Reader) -> str:
     """What real dice the table waits for, in words for those who do not roll them."""
     rolling = game.rolling
     return "" if rolling is None else offered.words(rolling, reader)
+
+
+def conceding(offered: Offered, game: Game, seat: int, reader: Reader) -> str:
+    """What comes of it if a seat gives up now, in words; empty where that goes without saying, or nothing is left."""
+    told = None if game.over or game.state.out >> seat & 1 else game.rules.conceding(game.state, seat)
+    return "" if told is None else offered.words(told, reader)
 
 
 def returned(live: Live, seat: int) -> str:

@@ -151,7 +151,8 @@ class SeatOut(Struct, frozen=True):
     on top of the page. `beside` are the other seats of the same person, for several at one screen. `guide` is what has
     been explained to a newcomer so far, in order; empty in a game without a guide. `campaign` is the link to the sheet
     of the campaign that the game belongs to; `awaited` says what real dice the
-    table waits for, and whose. `secrets`: people at one screen hide something from each other.
+    table waits for, and whose. `secrets`: people at one screen hide something from each other. `conceding`: what comes
+    of it if this seat gives up, empty where that goes without saying.
     """
 
     table: str
@@ -177,6 +178,7 @@ class SeatOut(Struct, frozen=True):
     campaign: str | None = None
     awaited: str = ""
     secrets: bool = False
+    conceding: str = ""
 
 
 class MoveIn(Struct, frozen=True, forbid_unknown_fields=True):

@@ -196,9 +196,13 @@ def reward(field: Field, seat: int) -> int:
 def conceded_reward(field: Field, seat: int) -> int:
     """Credits for a team when the Legion player has given up a mission of a campaign: as if it were accomplished, to
     teams that share it and have a Doomtrooper left (B54)."""
-    legion_gone = bool(field.out >> field.legion & 1)
+    return reward_if_legion_gives_up(field, seat) if field.out >> field.legion & 1 else 0
+
+
+def reward_if_legion_gives_up(field: Field, seat: int) -> int:
+    """Credits that a team would get if the Legion player gave up now (B54)."""
     left = [figure for figure in field.troopers_of(seat) if field.square[figure] != OUT]
-    if not legion_gone or field.out >> seat & 1 or not left or seat not in (field.primary or field.teams):
+    if field.out >> seat & 1 or not left or seat not in (field.primary or field.teams):
         return 0
     return len(left) if field.mission == TRAPPED else field.sheet.reward
 

@@ -15,6 +15,7 @@ from kohort.core.text import Arg, Refusal, Text
 from kohort.siege import (
     advice,
     attacks,
+    giving_up,
     guide,
     judging,
     legion,
@@ -259,6 +260,10 @@ class SiegeRules(Rules):
     def dice_asks(self, state: Field, chance: Chance, people: list[int]) -> list[Ask]:
         """Who rolls the dice, and what he is asked."""
         return real_dice.asked(state, chance, people)
+
+    def conceding(self, state: Field, seat: int) -> Text:
+        """What becomes of the mission, and in a campaign what it costs (`giving_up`)."""
+        return giving_up.told(state, seat)
 
     def concede(self, state: Field, seat: int) -> None:
         """A player leaves: his troopers are out; the mission ends where no other team is left.

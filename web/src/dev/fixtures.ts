@@ -183,6 +183,7 @@ export const seat: SeatOut = {
   campaign: null,
   awaited: "",
   secrets: false,
+  conceding: "",
 };
 
 export const games: GameOut[] = [

@@ -26,7 +26,7 @@ const out = (number: number, events: number[] = []): SeatOut => ({
   guide: [],
   campaign: null,
   awaited: "",
-  secrets: false,
+  secrets: false, conceding: "",
 });
 
 class DeadSocket {

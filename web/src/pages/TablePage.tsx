@@ -376,6 +376,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
             {open === "settings" ? <SettingsDialog close={() => setOpen(null)} /> : null}
             {open === "concede" ? (
               <ConcedeDialog
+                brings={out.conceding}
                 close={() => setOpen(null)}
                 concede={() => {
                   setOpen(null);

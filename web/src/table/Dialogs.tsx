@@ -23,10 +23,11 @@ export function KeysDialog({ close }: { close: () => void }) {
   );
 }
 
-export function ConcedeDialog({ close, concede }: { close: () => void; concede: () => void }) {
+/** `brings`: what comes of it, where the game has more to say than that the opponent wins. */
+export function ConcedeDialog({ brings, close, concede }: { brings: string; close: () => void; concede: () => void }) {
   return (
     <Dialog title="Concede this game?" close={close}>
-      <p>Your opponent wins. This cannot be taken back.</p>
+      <p data-brings={true}>{`${brings || "Your opponent wins."} This cannot be taken back.`}</p>
       <div class="buttons">
         <button type="button" class="danger" data-concede={true} onClick={concede}>
           Concede
