@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
-from kohort.core.grid import PAIRS_KEPT, Board, Mask, Piece, Placed, Square, spread, squares_in
+from kohort.core.grid import DIRECTIONS, PAIRS_KEPT, Board, Mask, Piece, Placed, Square, spread, squares_in
 from kohort.siege.content import PIECES, RANGE, SECTOR, SIDES, STAIRS, Side
 
 FAR = 1 << 20
@@ -121,6 +121,27 @@ class Citadel:
         if found is None:
             found = self._rounds[square] = sum(1 << other for other in self.board.neighbours(square))
         return found
+
+    @cached_property
+    def ways_through_walls(self) -> list[tuple[int, Mask]]:
+        """The steps of a figure that walls do not stop (Molecular Phasing), as `ways`; never between the levels of the
+        Stairs sector."""
+        board = self.board
+        found = []
+        for (dx, dy), (by, open_) in zip(DIRECTIONS, board.ways, strict=True):
+            for square in board.squares():
+                x, y = board.place(square)
+                if board.has(x + dx, y + dy) and not self._between_levels(square, square + by):
+                    open_ |= 1 << square
+            found.append((by, open_))
+        return found
+
+    def _between_levels(self, a: Square, b: Square) -> bool:
+        """Whether a wall between two squares is an edge of the plateau in the Stairs sector."""
+        sectors = (self.sector_of[a], self.sector_of[b])
+        if STAIRS not in (self.number(sectors[0]), self.number(sectors[1])):
+            return False
+        return self.on_stairs(a) != self.on_stairs(b) or sectors[0] != sectors[1]
 
     # --- sectors ----------------------------------------------------------------------------------------------------
 

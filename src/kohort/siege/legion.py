@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from kohort.core.choice import NO, YES, Ask, Chance, Content, Rule
+from kohort.core.grid import squares_in
 from kohort.core.text import Arg, Text
 from kohort.siege import attacks, dice, missions, moving
 from kohort.siege.attacks import CARD, CLOSE, FIRE
@@ -14,6 +15,8 @@ from kohort.siege.state import CREATURE_KINDS, LEFT, LEGION, SUPPLIED, WAITING, 
 
 DONE = tuple(f"done:{figure}" for figure in range(2 * 5 + len(CREATURE_KINDS)))
 """Under which mark it is kept that a figure is done for this turn."""
+ACTS = tuple(f"acts:{figure}" for figure in range(2 * 5 + len(CREATURE_KINDS)))
+"""Under which word a creature's moves are kept."""
 END: Content = ("end",)
 CHARGE, FRENZY, PHOBIA, WAVE, INFLUENCE, TELEPORT, BEAST, BLOCK, ORDERS, NECROFRENZY, REALITY, TIMERIFT, DEFENSE = (
     range(13)
@@ -381,17 +384,23 @@ def flip_step(field: Field) -> Rule:
     yield from reveal(field, card, place, by_troopers=False)
 
 
+def able(field: Field) -> list[int]:
+    """The creatures that can act now: not finished, with an action left, their own or one of an event's."""
+    captives, marks, idle, actions = field.captives, field.marks, field.idle, field.actions
+    influence = bool(field.lasting and field.holds("influence"))
+    return [
+        figure
+        for figure in field.live_creatures()
+        if not idle[figure]
+        and not marks.get(DONE[figure])
+        and figure not in captives
+        and (influence or actions[figure] < missions.actions_of(field, figure) or _rift(field, figure))
+    ]
+
+
 def may_act(field: Field, figure: int) -> bool:
-    """Whether a creature can act now: not finished, with an action left, its own or one of Dark Influence's."""
-    if field.square[figure] < WAITING or field.idle[figure] or field.marks.get(DONE[figure]):
-        return False
-    if figure in missions.captives(field):
-        return False
-    return (
-        field.actions[figure] < missions.actions_of(field, figure)
-        or bool(field.lasting and field.holds("influence"))
-        or _rift(field, figure)
-    )
+    """Whether a creature is among those that can act now."""
+    return figure in able(field)
 
 
 def _rift(field: Field, figure: int) -> bool:
@@ -443,10 +452,9 @@ def moves(field: Field) -> list[Content]:
     found: list[Content] = []
     scene = _scene(field)
     square, actions = field.square, field.actions
-    for figure in field.live_creatures():
-        if not may_act(field, figure):
-            continue
-        only_move = actions[figure] >= missions.actions_of(field, figure) and not field.holds("influence")
+    influence = field.holds("influence")
+    for figure in able(field):
+        only_move = not influence and actions[figure] >= missions.actions_of(field, figure)
         if scene is None:
             found += creature_moves(field, figure, only_move=only_move)
         else:
@@ -477,15 +485,21 @@ def _kept_moves(field: Field, figure: int, only_move: bool, scene: tuple[Any, ..
     Doomtrooper; shared, not to be changed."""
     here, creatures = field.square[figure], field.standing.creature_mask
     where = here if here >= 0 else field.entrance[figure]
-    kept = field.kept.get(("acts", figure))
-    if kept is not None and kept[:3] == (scene, where, only_move) and creatures & kept[3] == kept[4]:
+    kept = field.kept.get(ACTS[figure])
+    if (
+        kept is not None
+        and kept[0] is scene
+        and kept[1] == where
+        and kept[2] is only_move
+        and creatures & kept[3] == kept[4]
+    ):
         known: list[Content] = kept[5]
         return known
     found = creature_moves(field, figure, only_move=only_move)
     matter, ground, square = moving.squares_that_matter(field, figure), field.ground, field.square
     for trooper in field.standing.troopers if here >= 0 else ():
         matter |= max(0, ground.shot(here, square[trooper]))
-    field.kept[("acts", figure)] = (scene, where, only_move, matter, creatures & matter, found)
+    field.kept[ACTS[figure]] = (scene, where, only_move, matter, creatures & matter, found)
     return found
 
 
@@ -493,13 +507,8 @@ def creature_moves(field: Field, figure: int, *, only_move: bool = False) -> lis
     """All actions of a creature that are legal now, doors left out."""
     found: list[Content] = moving.moves(field, figure)[:]
     if field.lasting and field.holds("dark-teleport") and field.square[figure] >= 0:
-        _, stop = moving.held(field, figure)
-        found.extend(
-            ("warp", figure, s)
-            for place in range(len(field.layout))
-            for s in moving.empty_squares(field, place, away_from_troopers=False)
-            if not stop >> s & 1
-        )
+        free = field.ground.board.covered & ~(moving.taken_squares(field) | moving.held(field, figure)[1])
+        found += [("warp", figure, square) for square in squares_in(free)]
     if not missions.stays(field, figure):
         found += [("out", figure, name) for name in moving.exits(field, figure)]
     if field.square[figure] >= 0 and not only_move:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kohort.core.choice import Ask, Chance, Rule
 from kohort.core.text import Refusal
 from kohort.siege import moving
-from kohort.siege.content import CREATURES
-from kohort.siege.state import COMPUTER, LEFT, OUT, SUPPLIED, TELEPORTER, WAITING, Field
+from kohort.siege.content import CREATURES, REFERENCE
+from kohort.siege.state import COMPUTER, CREATURE_KINDS, LEFT, OUT, SUPPLIED, TELEPORTER, WAITING, Field
 
 EAGLE_STRIKE, TRAPPED, BOSS, TOWER, BACK, FORT, PORTAL, TOP, CORRIDORS, HUNT = range(1, 11)
 ONLY_THROUGH: dict[int, tuple[int, ...]] = {EAGLE_STRIKE: (1, 4), BACK: (1, 2), HUNT: (1, 2)}
@@ -15,6 +17,8 @@ PORTAL_OPEN = (3, 5, 6)
 TASK_POINTS = 20
 PORTAL_WANTED = 2
 FREE_TO_LEAVE_FROM = 7
+HUNTED_ACTIONS = 4
+"""Of the Nepharite in mission 10."""
 
 
 def stays(field: Field, figure: int) -> bool:
@@ -122,11 +126,19 @@ def card_revealed(field: Field, card: int, place: int) -> Rule:
 def actions_of(field: Field, figure: int) -> int:
     """A creature's actions in a round: as on its reference card, four for the Nepharite of mission 10, and what
     events add."""
-    kind = field.creature_kind(figure)
-    number = 4 if field.mission == HUNT and kind == "Nepharite" else field.creature(figure).actions
-    if field.lasting and kind in ("Necromutant", "Centurion"):
+    number = _actions(field.band, field.mission)[figure - 2 * len(field.names)]
+    if field.lasting and field.creature_kind(figure) in ("Necromutant", "Centurion"):
         number += len(field.holds("necrofrenzy"))
     return number
+
+
+@lru_cache(maxsize=64)
+def _actions(band: str, mission: int) -> tuple[int, ...]:
+    """The actions of each creature of the box by a reference card, in a mission."""
+    row = REFERENCE[band]
+    return tuple(
+        HUNTED_ACTIONS if mission == HUNT and kind == "Nepharite" else row[kind].actions for kind in CREATURE_KINDS
+    )
 
 
 def on_board(field: Field, kind: str = "") -> list[int]:

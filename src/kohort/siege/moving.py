@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kohort.core.choice import Content
-from kohort.core.grid import DIRECTIONS, Mask, Square, squares_in
+from kohort.core.grid import Mask, Square, spread, squares_in
 from kohort.core.text import Refusal
-from kohort.siege.content import STAIRS, STEPS
+from kohort.siege.boards import FAR
+from kohort.siege.content import STEPS
 from kohort.siege.state import TELEPORTER, WAITING, Field
 
 
@@ -90,43 +91,11 @@ def doorways(field: Field) -> list[Square]:
     return live if len(live) == 2 else []
 
 
-def beyond_doorway(field: Field, square: Square, blocked: Mask) -> Square:
-    """Where a step onto a square brings a figure: to the other doorway from a live one, -1 where that one is held."""
-    live = doorways(field)
-    if square not in live:
-        return square
-    other = live[1 - live.index(square)]
-    held_there = blocked >> other & 1 or field.figure_at(other) >= 0
-    return -1 if held_there else other
-
-
 def phases(field: Field, figure: int) -> bool:
     """Whether the figure passes through walls this round: Molecular Phasing, Molecular Phaser."""
     if not field.lasting or not field.is_trooper(figure):
         return False
     return bool(field.holds("phasing", field.team_of(figure)) or field.holds("phaser", figure))
-
-
-def steps_through_walls(field: Field, square: Square) -> tuple[Square, ...]:
-    """The squares one step away, walls not counted, but never between the levels of the Stairs sector."""
-    ground = field.ground
-    x, y = ground.board.place(square)
-    found = []
-    for dx, dy in DIRECTIONS:
-        if ground.board.has(x + dx, y + dy):
-            other = ground.board.square(x + dx, y + dy)
-            if other in ground.board.steps[square] or not between_levels(field, square, other):
-                found.append(other)
-    return tuple(found)
-
-
-def between_levels(field: Field, a: Square, b: Square) -> bool:
-    """Whether a wall between two squares is an edge of the plateau in the Stairs sector."""
-    ground = field.ground
-    sectors = (ground.sector_of[a], ground.sector_of[b])
-    if STAIRS not in (ground.number(sectors[0]), ground.number(sectors[1])):
-        return False
-    return ground.on_stairs(a) != ground.on_stairs(b) or sectors[0] != sectors[1]
 
 
 def destinations(field: Field, figure: int, reach: int | None = None) -> dict[Square, int]:
@@ -137,8 +106,12 @@ def destinations(field: Field, figure: int, reach: int | None = None) -> dict[Sq
     if known is not None:
         return known
     blocked, stop = held(field, figure)
-    reached = _reached(field, figure, limit, blocked)
-    found = field.now[(figure, limit)] = {square: n for square, n in reached.items() if n and not stop >> square & 1}
+    found = field.now[(figure, limit)] = {
+        square: n
+        for n, ring in enumerate(_rings(field, figure, limit, blocked))
+        if n
+        for square in squares_in(ring & ~stop)
+    }
     return found
 
 
@@ -169,33 +142,21 @@ def _in_row(first: Square, squares: Mask) -> list[Square]:
 
 def goals_of(field: Field, figure: int) -> Mask:
     """The mask of the squares where one Move action can end: those of `destinations`."""
-    if field.targets or phases(field, figure):
-        return sum(1 << square for square in destinations(field, figure))
-    blocked, stop = held(field, figure)
-    limit, start, ground = reach_of(field, figure), field.square[figure], field.ground
+    limit = reach_of(field, figure)
     if limit < 1:
         return 0
-    if start == WAITING:
-        first = 0
-        for name in entrances_of(field, figure):
-            for square in ground.entrance(name):
-                first |= 1 << square
-    else:
-        if not blocked & ground.within(start, limit - 1):
-            return ground.within(start, limit) & ~(stop | 1 << start)
-        first = ground.within(start, 1) & ~(1 << start)
-        blocked |= 1 << start
-    edge = reached = first & ~blocked
-    free, ways = ~(blocked | reached), ground.ways
-    for _ in range(limit - 1):
-        following = 0
-        for by, open_ in ways:
-            moving = edge & open_
-            if moving:
-                following |= moving << by if by > 0 else moving >> -by
-        edge = following & free
-        free &= ~edge
-        reached |= edge
+    blocked, stop = held(field, figure)
+    start, ground = field.square[figure], field.ground
+    if (
+        start >= 0
+        and not blocked & ground.within(start, limit - 1)
+        and not doorways(field)
+        and not phases(field, figure)
+    ):
+        return ground.within(start, limit) & ~(stop | 1 << start)
+    reached = 0
+    for ring in _rings(field, figure, limit, blocked)[1:]:
+        reached |= ring
     return reached & ~stop
 
 
@@ -214,44 +175,41 @@ def squares_that_matter(field: Field, figure: int) -> Mask:
     return near
 
 
-def _reached(field: Field, figure: int, limit: int, blocked: Mask) -> dict[Square, int]:
-    """The squares that a figure can come to within so many steps, with the steps, those that it can only pass too."""
-    start = field.square[figure]
-    walls = phases(field, figure)
-    found: dict[Square, int] = {}
-    if start == WAITING:
-        if limit < 1:
-            return {}
-        first = [s for name in entrances_of(field, figure) for s in field.ground.entrance(name) if not blocked >> s & 1]
-        edge, distance = list(dict.fromkeys(first)), 1
-        found = dict.fromkeys(edge, 1)
+def _rings(field: Field, figure: int, limit: int, blocked: Mask, until: Mask = 0) -> list[Mask]:
+    """The squares that a figure comes to with so many steps and not with fewer, by the number of steps up to `limit`,
+    those that it can only pass too; no farther than to one of the squares `until`. From outside, the first step is
+    onto the doorway."""
+    ground, start = field.ground, field.square[figure]
+    if start >= 0:
+        edge = 1 << start
+        found = [edge]
     else:
-        edge, distance = [start], 0
-        found[start] = 0
-    beyond = _onto(field, blocked) if field.targets else {}
-    plain, ways = not walls and not beyond, field.ground.steps
-    while edge and distance < limit:
-        distance += 1
-        following: list[Square] = []
-        for square in edge:
-            for step in ways[square] if plain else _free_steps(field, square, walls, blocked, beyond):
-                if step not in found and not blocked >> step & 1:
-                    found[step] = distance
-                    following.append(step)
-        edge = following
+        edge = 0
+        for name in entrances_of(field, figure) if limit > 0 else ():
+            for square in ground.entrance(name):
+                edge |= 1 << square
+        edge &= ~blocked
+        found = [0, edge]
+    ways = ground.ways_through_walls if phases(field, figure) else ground.ways
+    gates = doorways(field)
+    free = ~(blocked | edge)
+    while edge and not edge & until and len(found) <= limit:
+        edge = spread(ways, edge) & free
+        if gates:
+            edge = _beyond(field, gates, edge, free)
+        free &= ~edge
+        found.append(edge)
     return found
 
 
-def _onto(field: Field, blocked: Mask) -> dict[Square, Square]:
-    """Where a step onto a live doorway brings a figure; empty while no doorway is live."""
-    return {square: beyond_doorway(field, square, blocked) for square in doorways(field)}
-
-
-def _free_steps(field: Field, square: Square, walls: bool, blocked: Mask, beyond: dict[Square, Square]) -> list[Square]:
-    """Where one step from a square can end, through walls or a live doorway too (`beyond`)."""
-    steps = steps_through_walls(field, square) if walls else field.ground.steps[square]
-    free = [beyond.get(onto, onto) for onto in steps if not blocked >> onto & 1]
-    return [step for step in free if step >= 0]
+def _beyond(field: Field, gates: list[Square], edge: Mask, free: Mask) -> Mask:
+    """Where steps onto some squares bring a figure: to the other one from a live Teleporter Doorway, nowhere where
+    that one is held."""
+    found = edge & ~(1 << gates[0] | 1 << gates[1])
+    for gate, other in zip(gates, reversed(gates), strict=True):
+        if edge >> gate & 1 and free >> other & 1 and field.figure_at(other) < 0:
+            found |= 1 << other
+    return found
 
 
 def entrances_of(field: Field, figure: int) -> list[str]:
@@ -265,28 +223,15 @@ def way_to(field: Field, figure: int, goal: Square) -> list[Square]:
     known: list[Square] | None = field.now.get(("way", figure, goal))
     if known is not None:
         return known
-    blocked, _ = held(field, figure)
-    start = field.square[figure]
-    walls = phases(field, figure)
-    if start == WAITING:
-        edge = [s for name in entrances_of(field, figure) for s in field.ground.entrance(name) if not blocked >> s & 1]
-        came = dict.fromkeys(edge, -1)
-    else:
-        edge = [start]
-        came = {start: -1}
-    beyond = _onto(field, blocked) if field.targets else {}
-    plain, ways = not walls and not beyond, field.ground.steps
-    while goal not in came and edge:
-        following: list[Square] = []
-        for square in edge:
-            for step in ways[square] if plain else _free_steps(field, square, walls, blocked, beyond):
-                if step not in came and not blocked >> step & 1:
-                    came[step] = square
-                    following.append(step)
-        edge = following
+    rings = _rings(field, figure, FAR, held(field, figure)[0], 1 << goal)
+    ground, gates = field.ground, doorways(field)
+    ways = ground.ways_through_walls if phases(field, figure) else ground.ways
     way = [goal]
-    while came[way[-1]] >= 0 and came[way[-1]] != start:
-        way.append(came[way[-1]])
+    for ring in reversed(rings[1:-1]):
+        # Who stands on one Teleporter Doorway has stepped on the other.
+        onto = gates[1 - gates.index(way[-1])] if way[-1] in gates else way[-1]
+        before = spread(ways, 1 << onto) & ring
+        way.append((before & -before).bit_length() - 1)
     way.reverse()
     field.now[("way", figure, goal)] = way
     return way
@@ -302,19 +247,19 @@ def exits(field: Field, figure: int) -> dict[str, int]:
     if stays(field, figure):
         return {}
     limit, ground = reach_of(field, figure), field.ground
+    ways_out = ground.exit_mask
     if limit < 1:
         return {}
-    if not doorways(field) and not phases(field, figure):
-        near = ground.within(field.square[figure], limit - 1) & ground.exit_mask
-        names = {name: None for square in squares_in(near) for name in ground.exits[square]}
-        if all(refuse_leaving(field, figure, name) is not None for name in names):
-            return {}
+    near = ground.within(field.square[figure], limit - 1) & ways_out
+    if not near and not doorways(field) and not phases(field, figure):
+        return {}
     found: dict[str, int] = {}
     # Whom it may pass may stand in the doorway too (V01).
-    for square, steps in _reached(field, figure, limit - 1, held(field, figure)[0]).items():
-        for name in ground.exits_from(square):
-            if steps + 1 < found.get(name, 1 << 30) and refuse_leaving(field, figure, name) is None:
-                found[name] = steps + 1
+    for steps, ring in enumerate(_rings(field, figure, limit - 1, held(field, figure)[0])):
+        for square in squares_in(ring & ways_out):
+            for name in ground.exits[square]:
+                if name not in found and refuse_leaving(field, figure, name) is None:
+                    found[name] = steps + 1
     return found
 
 

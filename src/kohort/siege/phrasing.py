@@ -125,7 +125,7 @@ def warning(field: Field, ask: Ask, content: Content) -> Text | None:
             and team.actions_of(field, ask.seat, figure)
         ]
     else:
-        able = [c for c in field.live_creatures() if legion.may_act(field, c) and legion.creature_moves(field, c)]
+        able = [c for c in legion.able(field) if legion.creature_moves(field, c)]
     if not able:
         return None
     ready = [f for f in able if any(attacks.targets(field, f, mode) for mode in (attacks.CLOSE, attacks.FIRE))]
