@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kohort.core.grid import DIRECTIONS, Board, OffBoard, Piece, Placed
+from kohort.core.grid import DIRECTIONS, Board, OffBoard, Piece, Placed, squares_in
 
 SQUARE = Piece.of_rows(["100", "000", "000", "110"], ["1000", "0000", "1001"])
 
@@ -183,6 +184,41 @@ def test_a_line_says_where_a_wall_stops_it() -> None:
     assert board.stopped_at(board.square(2, 0), board.square(2, 3)) == (2.5, 2.0)
     assert board.stopped_at(board.square(0, 0), board.square(4, 3)) == (2.5, 2.0)
     assert board.stopped_at(board.square(0, 0), board.square(1, 3)) is None
+
+
+@given(st.integers(0, 62), st.integers(0, 62))
+def test_a_line_enters_the_squares_through_whose_inside_it_leads(a: int, b: int) -> None:
+    """Not those of which it touches a corner; found by cutting the line with each square."""
+    board = Board.open_field(9, 7)
+    (ax, ay), (bx, by) = board.place(a), board.place(b)
+    entered = [
+        s
+        for s in board.squares()
+        if s not in (a, b) and _cuts(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, board.place(s))
+    ]
+    assert squares_in(board.line(a, b)) == entered
+
+
+def _cuts(x: int, y: int, to_x: int, to_y: int, place: tuple[int, int]) -> bool:
+    """Whether a line has a part of some length inside a square; halves of squares are counted."""
+    first, last = Fraction(0), Fraction(1)
+    for start, end, edge in ((x, to_x, 2 * place[0]), (y, to_y, 2 * place[1])):
+        if start == end:
+            if not edge < start < edge + 2:
+                return False
+        else:
+            cuts = sorted((Fraction(edge - start, end - start), Fraction(edge + 2 - start, end - start)))
+            first, last = max(first, cuts[0]), min(last, cuts[1])
+    return first < last
+
+
+def test_the_lines_of_a_whole_board_are_made_quickly() -> None:
+    """All that walls have to do with sight on the largest board, in 20 ms; the bound is generous."""
+    board = Board.open_field(24, 40)
+    start = time.process_time()
+    for square in (0, 23):
+        board.lines(square)
+    assert time.process_time() - start < 0.2
 
 
 @given(st.data())

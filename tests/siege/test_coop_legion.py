@@ -431,9 +431,8 @@ def test_V_A15_a_held_square_beyond_is_approached_all_the_same(drawn: Draw) -> N
     field = t.field
     field.idle[t.labels["R"]] = 1
     places = coop.stops(field, t.labels["L"])
-    rank = coop._towards(field, t.labels["L"], 0, places)
-    best = min(map(rank, places))
-    assert {s for s in places if rank(s) == best} == {t.square(x, y) for x in (3, 4) for y in (0, 2)}
+    goal = coop._towards(field, t.labels["L"], 0, places)
+    assert set(goal.nearest(field.ground.board, places)) == {t.square(x, y) for x in (3, 4) for y in (0, 2)}
 
 
 def test_V_A16_a_move_is_not_cut_short_by_a_target_that_comes_in_sight(drawn: Draw) -> None:
@@ -468,8 +467,8 @@ def test_V12_of_equally_near_squares_the_one_nearest_to_the_second_nearest_doomt
 def test_V_A17_with_one_doomtrooper_left_chance_settles_it(drawn: Draw) -> None:
     t = drawn(ROW * 4 + "L...1...").calm()
     places = coop.stops(t.field, t.labels["L"])
-    rank = coop._towards(t.field, t.labels["L"], 0, places)
-    tied = [s for s in places if rank(s) == min(map(rank, places))]
+    goal = coop._towards(t.field, t.labels["L"], 0, places)
+    tied = goal.nearest(t.field.ground.board, places)
     assert set(tied) == {t.square(3, y) for y in range(2, 7)}
     t.acts("L", rolls=[2])
     assert t.field.square[t.labels["L"]] == tied[1]

@@ -10,13 +10,12 @@ each question.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 Square = int
 Mask = int
 
-PAIRS_KEPT = 30_000
-"""Lines between two squares that a board keeps, before it begins anew."""
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 """The eight directions, clockwise from north."""
 
@@ -36,7 +35,7 @@ def squares_in(mask: Mask) -> list[Square]:
     return found
 
 
-def _moved(mask: Mask, by: int) -> Mask:
+def moved(mask: Mask, by: int) -> Mask:
     """The mask with what lies `by` places further on brought to each place."""
     return mask >> by if by > 0 else mask << -by
 
@@ -109,6 +108,36 @@ class Placed(NamedTuple):
     quarters: int = 0
 
 
+class Lines(NamedTuple):
+    """The lines of sight of one length and direction: from which squares nothing but figures can stand in the way, and
+    the squares that they enter, ends left out, as a mask counted from `first` squares after the line's beginning."""
+
+    clear: Mask
+    entered: Mask
+    first: int
+
+
+@lru_cache(maxsize=1 << 13)
+def _crossings(dx: int, dy: int) -> tuple[tuple[int, int, int], ...]:
+    """The steps of a line from the middle of a square to that of another one so far across and down: the direction of
+    each and the column and row from which it is made. Through a corner point it goes slantwise."""
+    x = y = 0
+    sx, sy = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
+    wide, high = abs(dx), abs(dy)
+    # Twice the distance, in units of 1 / (wide * high), to the next crossing of a vertical and of a horizontal line.
+    across, down = high, wide
+    found = []
+    while (x, y) != (dx, dy):
+        over_x = wide > 0 and (not high or across <= down)
+        over_y = high > 0 and (not wide or down <= across)
+        step = (sx if over_x else 0, sy if over_y else 0)
+        found.append((DIRECTIONS.index(step), x, y))
+        x, y = x + step[0], y + step[1]
+        across += 2 * high if over_x else 0
+        down += 2 * wide if over_y else 0
+    return tuple(found)
+
+
 class Board:
     """Squares with walls. `covered` is the mask of squares that are part of it."""
 
@@ -130,7 +159,8 @@ class Board:
         ]
         """For each square the squares that are one open step away, figures not counted."""
         self._lines: dict[Square, list[Mask]] = {}
-        self._pairs: dict[int, Mask] = {}
+        self._parallel: dict[tuple[int, int], Lines] = {}
+        """The lines of each length and direction of which somebody has asked, in columns and rows."""
 
     @classmethod
     def open_field(cls, width: int, height: int) -> Board:
@@ -205,6 +235,10 @@ class Board:
             more_left[y * (self.width + 1) + x] = True
         return Board(self.width, self.height, self.covered, more_above, more_left)
 
+    def without_walls(self) -> Board:
+        """The same squares, and no wall between any two of them."""
+        return Board(self.width, self.height, self.covered, [False] * len(self._above), [False] * len(self._left))
+
     # --- steps ------------------------------------------------------------------------------------------------------
 
     def open_step(self, x: int, y: int, dx: int, dy: int) -> bool:
@@ -245,11 +279,11 @@ class Board:
         for dx, dy in DIRECTIONS:
             if dx and dy:
                 across, down = free_beside[(dx, 0)], free_beside[(0, dy)]
-                open_ = (across & _moved(down, dx)) | (down & _moved(across, dy * width))
+                open_ = (across & moved(down, dx)) | (down & moved(across, dy * width))
             else:
                 open_ = free_beside[(dx, dy)]
             by = dy * width + dx
-            ways.append((by, open_ & self.covered & _moved(self.covered, by) & inner[dx]))
+            ways.append((by, open_ & self.covered & moved(self.covered, by) & inner[dx]))
         return ways
 
     def neighbours(self, square: Square) -> list[Square]:
@@ -312,30 +346,22 @@ class Board:
         """
         found = self._lines.get(square)
         if found is None:
-            x, y = self.place(square)
-            found = self._lines[square] = [
-                self._line(x, y, other % self.width, other // self.width) if self.covered >> other & 1 else -1
-                for other in range(self.width * self.height)
-            ]
+            found = self._lines[square] = [self.line(square, other) for other in range(self.width * self.height)]
         return found
 
     def line(self, a: Square, b: Square) -> Mask:
         """The squares that the line between two squares enters, its ends left out; -1 where a wall blocks it.
-
-        Symmetric. Computed once for each pair of squares of which somebody asks.
-        """
+        Symmetric."""
         if a > b:
             a, b = b, a
-        key = a * self.width * self.height + b
-        found = self._pairs.get(key)
-        if found is None:
-            width, both = self.width, 1 << a | 1 << b
-            covered = self.covered & both == both
-            if len(self._pairs) >= PAIRS_KEPT:
-                self._pairs.clear()
-            found = self._line(a % width, a // width, b % width, b // width) if covered else -1
-            self._pairs[key] = found
-        return found
+        width = self.width
+        way = b % width - a % width, b // width - a // width
+        lines = self._parallel.get(way)
+        if lines is None:
+            lines = self._parallel[way] = self._lines_along(*way)
+        if not lines.clear >> a & 1:
+            return -1
+        return lines.entered << a + lines.first
 
     def sees(self, a: Square, b: Square, figures: Mask = 0) -> bool:
         """Whether the straight line from centre to centre crosses no wall and enters no square with a figure.
@@ -361,39 +387,18 @@ class Board:
             return []
         return squares_in(line & figures)
 
-    def _line(self, x: int, y: int, to_x: int, to_y: int) -> Mask:
-        """Walk the line from centre to centre over the edges it crosses; it stays between the rows and columns of its
-        ends, both on the board."""
-        above, left, covered, width = self._above, self._left, self.covered, self.width
-        dx, dy = abs(to_x - x), abs(to_y - y)
-        sx, sy = (1 if to_x > x else -1), (1 if to_y > y else -1)
-        # An edge is on the far side of a square, or on the near side, by the way the line goes.
-        right, below = int(sx > 0), int(sy > 0)
-        entered, goal = 0, 1 << to_y * width + to_x
-        # Twice the distance, in units of 1 / (dx * dy), to the next crossing of a vertical and of a horizontal line.
-        across, down = dy, dx
-        while x != to_x or y != to_y:
-            if dy == 0 or (dx and across < down):
-                if left[y * (width + 1) + x + right]:
-                    return -1
-                x += sx
-                across += 2 * dy
-            elif dx == 0 or down < across:
-                if above[(y + below) * width + x]:
-                    return -1
-                y += sy
-                down += 2 * dx
-            else:
-                if not self.open_step(x, y, sx, sy):
-                    return -1
-                x, y = x + sx, y + sy
-                across += 2 * dy
-                down += 2 * dx
-            here = 1 << y * width + x
-            if not covered & here:
-                return -1
-            entered |= here
-        return entered & ~goal
+    def _lines_along(self, dx: int, dy: int) -> Lines:
+        """All lines that lead so far across and down."""
+        width = self.width
+        clear, entered = self.covered, []
+        for direction, x, y in _crossings(dx, dy):
+            at = y * width + x
+            clear &= moved(self.ways[direction][1], at)
+            if not clear:
+                return Lines(0, 0, 0)
+            entered.append(at)
+        first = min(entered[1:], default=0)
+        return Lines(clear, sum(1 << at - first for at in entered[1:]), first)
 
     def stopped_at(self, a: Square, b: Square) -> tuple[float, float] | None:
         """Where a wall, or the edge of the board, stops the straight line from the middle of one square to that of

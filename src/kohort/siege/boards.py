@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
-from kohort.core.grid import DIRECTIONS, PAIRS_KEPT, Board, Mask, Piece, Placed, Square, spread, squares_in
+from kohort.core.grid import Board, Mask, Piece, Placed, Square, moved, spread, squares_in
 from kohort.siege.content import PIECES, RANGE, SECTOR, SIDES, STAIRS, Side
 
+PAIRS_KEPT = 30_000
+"""Lines between two squares that a board keeps, before it begins anew."""
 FAR = 1 << 20
 """Steps to a square that cannot be reached."""
 Layout = tuple[tuple[int, int, int, int], ...]
@@ -127,21 +129,14 @@ class Citadel:
         """The steps of a figure that walls do not stop (Molecular Phasing), as `ways`; never between the levels of the
         Stairs sector."""
         board = self.board
+        stairs = sum(mask for place, mask in self.masks_of.items() if self.number(place) == STAIRS)
+        steps = sum(1 << square for square in self._stairs if self.on_stairs(square))
         found = []
-        for (dx, dy), (by, open_) in zip(DIRECTIONS, board.ways, strict=True):
-            for square in board.squares():
-                x, y = board.place(square)
-                if board.has(x + dx, y + dy) and not self._between_levels(square, square + by):
-                    open_ |= 1 << square
-            found.append((by, open_))
+        for (by, open_), (_, there) in zip(board.ways, board.without_walls().ways, strict=True):
+            in_or_out = stairs ^ moved(stairs, by)
+            up_or_down = (stairs | moved(stairs, by)) & (steps ^ moved(steps, by))
+            found.append((by, open_ | (there & ~(in_or_out | up_or_down))))
         return found
-
-    def _between_levels(self, a: Square, b: Square) -> bool:
-        """Whether a wall between two squares is an edge of the plateau in the Stairs sector."""
-        sectors = (self.sector_of[a], self.sector_of[b])
-        if STAIRS not in (self.number(sectors[0]), self.number(sectors[1])):
-            return False
-        return self.on_stairs(a) != self.on_stairs(b) or sectors[0] != sectors[1]
 
     # --- sectors ----------------------------------------------------------------------------------------------------
 
@@ -182,27 +177,13 @@ class Citadel:
         left, top = self.corner[place]
         return self.board.square(left + turned_x, top + turned_y)
 
-    def steps_from(self, goals: Iterable[Square], barrier: Mask = 0, gates: tuple[Square, ...] = ()) -> list[int]:
-        """Steps to the nearest of some squares from every square of the board, around a barrier; FAR where there is no
-        way.
-
-        Who steps on one of the two `gates`, the Teleporter Doorways, stands on the other one (B33): it is reached from
-        beside that one.
-        """
+    def steps_from(self, goals: Iterable[Square]) -> list[int]:
+        """Steps to the nearest of some squares from every square of the board; FAR where there is no way."""
         found = [FAR] * (self.board.width * self.board.height)
-        edge = count = 0
-        for goal in goals:
-            found[goal] = 0
-            edge |= 1 << goal
-        closed = edge | barrier
-        while edge:
-            count += 1
-            at_gate = [gate for gate in gates if edge >> gate & 1]
-            if len(at_gate) == 1:
-                edge ^= 1 << gates[0] | 1 << gates[1]
-            edge = spread(self.ways, edge) & ~closed
-            closed |= edge
-            for square in squares_in(edge):
+        rings = Rings(self, goals)
+        rings.to(0)
+        for count, ring in enumerate(rings.rings):
+            for square in squares_in(ring):
                 found[square] = count
         return found
 
@@ -328,9 +309,8 @@ class Citadel:
         if found is None:
             if len(self.shots) >= PAIRS_KEPT:
                 self.shots.clear()
-            found = self.line(a, b)
-            if found >= 0 and (a == b or self.next_to(a) >> b & 1 or self.apart(a, b) > RANGE):
-                found = -1
+            near = a == b or self.next_to(a) >> b & 1
+            found = -1 if near or self.apart(a, b) > RANGE else self.line(a, b)
             self.shots[key] = self.shots[b << 16 | a] = found
         return found
 
@@ -375,6 +355,47 @@ class Citadel:
     def blocked_by(self, a: Square, b: Square, figures: Mask) -> list[Square]:
         """The squares whose figures block the line; empty where a wall or the stairs do."""
         return self.board.blockers(a, b, figures)
+
+
+class Rings:
+    """How many steps it is to the nearest of some squares around a barrier, found no farther than somebody asks.
+
+    Who steps on one of the two `gates`, the Teleporter Doorways, stands on the other one (B33): it is reached from
+    beside that one.
+    """
+
+    __slots__ = ("_closed", "_gates", "_ways", "rings")
+
+    def __init__(
+        self, ground: Citadel, goals: Iterable[Square], barrier: Mask = 0, gates: tuple[Square, ...] = ()
+    ) -> None:
+        edge = 0
+        for goal in goals:
+            edge |= 1 << goal
+        self.rings = [edge]
+        """The squares at each number of steps, as far as they have been found."""
+        self._closed = edge | barrier
+        self._ways, self._gates = ground.ways, gates
+
+    def __getitem__(self, square: Square) -> int:
+        """The steps from one square; FAR where there is no way."""
+        return self.to(1 << square)
+
+    def to(self, squares: Mask) -> int:
+        """The steps from the nearest of some squares; FAR where there is no way from any."""
+        for count, ring in enumerate(self.rings):
+            if ring & squares:
+                return count
+        rings, edge = self.rings, self.rings[-1]
+        while edge:
+            if self._gates and sum(edge >> gate & 1 for gate in self._gates) == 1:
+                edge ^= 1 << self._gates[0] | 1 << self._gates[1]
+            edge = spread(self._ways, edge) & ~self._closed
+            self._closed |= edge
+            rings.append(edge)
+            if edge & squares:
+                return len(rings) - 1
+        return FAR
 
 
 @lru_cache(maxsize=64)

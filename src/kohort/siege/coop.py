@@ -7,18 +7,20 @@ settled at random (V16), and said to be so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from functools import lru_cache, partial, reduce
+from operator import or_
+from typing import Any, NamedTuple, TypeVar
 
 from kohort.core.choice import Chance, Rule
 from kohort.core.grid import Board, Mask, Square, squares_in
 from kohort.core.text import Arg, Text
 from kohort.siege import attacks, legion, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE
-from kohort.siege.boards import FAR, Citadel
+from kohort.siege.boards import FAR, Citadel, Rings
 from kohort.siege.state import LEGION, WAITING, Attack, Field
 
+Key = TypeVar("Key", int, str)
 Rank = tuple[int, int]
 """How near something is: steps, then the square of the straight distance; less is nearer."""
 HUNTED = {missions.BOSS: "Centurion", missions.CORRIDORS: "Ezoghoul", missions.HUNT: "Nepharite"}
@@ -72,17 +74,25 @@ class Stop(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _steps(ground: Citadel, goal: Square, barrier: Mask, gates: tuple[Square, ...] = ()) -> list[int]:
-    """`Citadel.steps_from` one square, kept; boards never change."""
-    return ground.steps_from((goal,), barrier, gates)
+def _steps(ground: Citadel, goals: tuple[Square, ...], barrier: Mask, gates: tuple[Square, ...] = ()) -> Rings:
+    """The steps to the nearest of some squares, kept; boards never change."""
+    return Rings(ground, goals, barrier, gates)
 
 
-def steps_to(field: Field, goal: Square) -> list[int]:
+def steps_to(field: Field, goal: Square) -> Rings:
     """Steps of a creature to a square from every other: past its own side (V01), not through Doomtroopers, and through
     the Teleporter Doorways (V-A12, B33)."""
-    ground = field.ground
+    return _steps_to(field, (goal,))
+
+
+def steps_to_troopers(field: Field) -> Rings:
+    """`steps_to` the nearest Doomtrooper."""
+    return _steps_to(field, tuple([field.square[trooper] for trooper in field.standing.troopers]))
+
+
+def _steps_to(field: Field, goals: tuple[Square, ...]) -> Rings:
     standing = field.standing
-    return _steps(ground, goal, standing.trooper_mask | standing.computer, tuple(moving.doorways(field)))
+    return _steps(field.ground, goals, standing.trooper_mask | standing.computer, tuple(moving.doorways(field)))
 
 
 def squares_of(field: Field, figure: int) -> list[Square]:
@@ -98,15 +108,15 @@ def straight(board: Board, a: Square, b: Square) -> int:
     return (ax - bx) ** 2 + (ay - by) ** 2
 
 
-def nearness(field: Field, squares: Iterable[Square], trooper: int) -> Rank:
+def nearness(field: Field, squares: list[Square], trooper: int) -> Rank:
     """How near a Doomtrooper is to the nearest of some squares: in steps, then straight (V-A12)."""
     return nearest_of([distances_to(field, trooper)], squares, field.ground.board.width)
 
 
 class Distances(NamedTuple):
-    """The steps to a goal from every square, and the goal's column and row."""
+    """The steps to a goal, and its column and row."""
 
-    steps: list[int]
+    steps: Rings
     x: int
     y: int
 
@@ -117,26 +127,47 @@ def distances_to(field: Field, trooper: int) -> Distances:
     return Distances(steps_to(field, goal), goal % width, goal // width)
 
 
-def nearest_of(goals: list[Distances], squares: Iterable[Square], width: int) -> Rank:
+def nearest_of(goals: list[Distances], squares: list[Square], width: int) -> Rank:
     """How near the nearest of some goals is to the nearest of some squares, on a board so wide."""
     best = (FAR, FAR)
-    for s in squares:
-        x, y = s % width, s // width
-        for steps, goal_x, goal_y in goals:
-            n = steps[s]
-            if n <= best[0] and (rank := (n, (x - goal_x) ** 2 + (y - goal_y) ** 2)) < best:
+    among = _mask(squares)
+    for steps, goal_x, goal_y in goals:
+        n = steps.to(among)
+        if n > best[0]:
+            continue
+        for s in squares if n == FAR else squares_in(steps.rings[n] & among):
+            rank = (n, (s % width - goal_x) ** 2 + (s // width - goal_y) ** 2)
+            if rank < best:
                 best = rank
     return best
+
+
+def _with_fewest_steps(steps: Rings, squares: dict[Key, Mask]) -> list[Key]:
+    """Those of several that stand on the squares with the fewest steps; all of them where there is no way."""
+    fewest = steps.to(reduce(or_, squares.values()))
+    return [key for key, mask in squares.items() if fewest == FAR or steps.rings[fewest] & mask]
+
+
+def _mask(squares: Iterable[Square]) -> Mask:
+    found = 0
+    for square in squares:
+        found |= 1 << square
+    return found
 
 
 def nearest(field: Field, figure: int, without: int = -1) -> Rule:
     """The nearest Doomtrooper to a creature, one of them left out, ties at random (as `Nearest`)."""
     here = squares_of(field, figure)
-    ranked = {t: nearness(field, here, t) for t in field.all_troopers() if t != without}
-    if not ranked:
+    mask = _mask(here)
+    steps = {t: steps_to(field, field.square[t]).to(mask) for t in field.standing.troopers if t != without}
+    if not steps:
         return Nearest(-1, 0)
-    best = min(ranked.values())
-    among = [trooper for trooper in ranked if ranked[trooper] == best]
+    fewest = min(steps.values())
+    among = [trooper for trooper in steps if steps[trooper] == fewest]
+    if len(among) > 1:
+        ranked = {t: nearness(field, here, t) for t in among}
+        best = min(ranked.values())
+        among = [trooper for trooper in among if ranked[trooper] == best]
     return Nearest((yield from pick(field, among)), len(among))
 
 
@@ -148,10 +179,12 @@ def favoured(field: Field, among: list[int]) -> Rule:
     among = [c for c in among if field.creature(c).points == most]
     troopers = field.all_troopers()
     if len(among) > 1 and troopers:
+        number, reason = len(among), "chosen-near"
+        among = _with_fewest_steps(steps_to_troopers(field), {c: _mask(squares_of(field, c)) for c in among})
+    if len(among) > 1 and troopers:
         goals, width = [distances_to(field, t) for t in troopers], field.ground.board.width
         ranked = {c: nearest_of(goals, squares_of(field, c), width) for c in among}
         best = min(ranked.values())
-        number, reason = len(among), "chosen-near"
         among = [c for c in among if ranked[c] == best]
     if len(among) > 1:
         number, reason = len(among), "chosen-drawn"
@@ -233,9 +266,8 @@ def doorway_for(field: Field, figure: int, names: list[str]) -> Rule:
     elif near:
         among, reason = near, "doorway-of-troopers"
     else:
-        ranked = {n: min(nearness(field, field.ground.entrance(n), t) for t in troopers) for n in among}
-        steps = min(ranked.values())[0]
-        among, reason = [n for n in among if ranked[n][0] == steps], "doorway-nearest"
+        entrances = {name: _mask(field.ground.entrance(name)) for name in among}
+        among, reason = _with_fewest_steps(steps_to_troopers(field), entrances), "doorway-nearest"
     name = among[(yield from pick(field, list(range(len(among)))))]
     say_why(field, figure, reason, "V08", n=len(among), name=name, drawn=len(among) > 1)
     return name
@@ -462,8 +494,31 @@ def _away(field: Field, places: list[Square]) -> Rule:
     return Stop((yield from pick(field, among)), len(among))
 
 
-def _towards(field: Field, figure: int, trooper: int, places: list[Square]) -> Callable[[Square], Rank]:
-    """How near squares are to the one beyond a Doomtrooper (V11, V-A15).
+class Goal(NamedTuple):
+    """What a creature makes for, by the fewest steps to one of several squares; of what is as near as that, straight
+    to a point, its column and row, where there is one."""
+
+    steps: list[Rings]
+    point: tuple[int, int] | None = None
+
+    def nearest(self, board: Board, places: list[Square]) -> list[Square]:
+        """Of some squares those that are nearest to it, in their order."""
+        among, near = _mask(places), 0
+        fewest = min(steps.to(among) for steps in self.steps)
+        if fewest < FAR:
+            for steps in self.steps:
+                near |= steps.rings[fewest] if len(steps.rings) > fewest else 0
+            places = [square for square in places if near >> square & 1]
+        if self.point is None or len(places) < 2:
+            return places
+        x, y = self.point
+        apart = {s: (s % board.width - x) ** 2 + (s // board.width - y) ** 2 for s in places}
+        least = min(apart.values())
+        return [square for square in places if apart[square] == least]
+
+
+def _towards(field: Field, figure: int, trooper: int, places: list[Square]) -> Goal:
+    """The square beyond a Doomtrooper (V11, V-A15).
 
     In steps, also where another figure holds it. Where there is no such square, or no way to it: in steps to the
     Doomtrooper, then straight to the point.
@@ -472,9 +527,9 @@ def _towards(field: Field, figure: int, trooper: int, places: list[Square]) -> C
     x, y = beyond(field, figure, trooper)
     if board.has(x, y) and _usable(field, board.square(x, y), field.square[trooper]):
         steps = steps_to(field, board.square(x, y))
-        if any(steps[square] < FAR for square in places):
-            return partial(_in_steps, steps)
-    return partial(_to_point, board, steps_to(field, field.square[trooper]), x, y)
+        if steps.to(_mask(places)) < FAR:
+            return Goal([steps])
+    return Goal([steps_to(field, field.square[trooper])], (x, y))
 
 
 def _usable(field: Field, square: Square, beside: Square) -> bool:
@@ -483,21 +538,10 @@ def _usable(field: Field, square: Square, beside: Square) -> bool:
     return square in field.ground.board.steps[beside] and square not in moving.doorways(field)
 
 
-def _in_steps(steps: list[int], square: Square) -> Rank:
-    return steps[square], 0
-
-
-def _to_point(board: Board, steps: list[int], x: int, y: int, square: Square) -> Rank:
-    (ax, ay) = board.place(square)
-    return steps[square], (ax - x) ** 2 + (ay - y) ** 2
-
-
-def stop_near(field: Field, figure: int, places: list[Square], rank: Callable[[Square], Rank], near: int = -1) -> Rule:
+def stop_near(field: Field, figure: int, places: list[Square], goal: Goal, near: int = -1) -> Rule:
     """Of the squares it can stop on, those nearest to its goal; of these the one nearest to the second-nearest
     Doomtrooper (V12, V-A17; as `Stop`). `near`: the nearest one, where it has been settled."""
-    ranked = {square: rank(square) for square in places}
-    best = min(ranked.values())
-    among = [square for square in places if ranked[square] == best]
+    among = goal.nearest(field.ground.board, places)
     number, second = len(among), -1
     if len(among) > 1 and len(field.all_troopers()) > 1:
         near = near if near >= 0 else (yield from nearest(field, figure)).trooper
@@ -548,12 +592,13 @@ def _break_out(field: Field, figure: int, acts: bool) -> Rule:
         return -1, partial(_to_exit, free, "breaks-out")
     ground, exits = field.ground, field.ground.entrance(WAY_OUT)
     here = squares_of(field, figure)
-    through = [_steps(ground, square, 0) for square in exits]
+    through = [_steps(ground, (square,), 0) for square in exits]
     shortest = min(steps[s] for steps in through for s in here)
     on_way = [
         t
         for t in field.all_troopers()
-        if min(_steps(ground, s, 0)[field.square[t]] for s in here) + min(steps[field.square[t]] for steps in through)
+        if min(_steps(ground, (s,), 0)[field.square[t]] for s in here)
+        + min(steps[field.square[t]] for steps in through)
         == shortest
     ]
     can = attackable(field, figure) if acts else []
@@ -562,7 +607,7 @@ def _break_out(field: Field, figure: int, acts: bool) -> Rule:
     return target, partial(_to_exit, through, "blocked")
 
 
-def _ways_open(field: Field, figure: int) -> list[list[int]]:
+def _ways_open(field: Field, figure: int) -> list[Rings]:
     """The steps to each square of the way out, where one of them can be reached past the Doomtroopers; else none."""
     free = [steps_to(field, s) for s in field.ground.entrance(WAY_OUT) if not _trooper_on(field, s)]
     return free if any(steps[s] < FAR for steps in free for s in squares_of(field, figure)) else []
@@ -573,7 +618,7 @@ def _trooper_on(field: Field, square: Square) -> bool:
     return figure >= 0 and field.is_trooper(figure)
 
 
-def _to_exit(fields: list[list[int]], reason: str, field: Field, figure: int) -> Rule:
+def _to_exit(fields: list[Rings], reason: str, field: Field, figure: int) -> Rule:
     """A Move action to the way out: off the board where the steps suffice, else as near as it can come."""
     if WAY_OUT in moving.exits(field, figure):
         say_why(field, figure, "gets-out", "V19", name=WAY_OUT)
@@ -583,7 +628,7 @@ def _to_exit(fields: list[list[int]], reason: str, field: Field, figure: int) ->
     if not places:
         say_why(field, figure, "waits", "V11")
         return
-    stop = yield from stop_near(field, figure, places, lambda s: (min(steps[s] for steps in fields), 0))
+    stop = yield from stop_near(field, figure, places, Goal(fields))
     if stop.square == field.square[figure]:
         reason = "stays-inside"
     say_why(field, figure, reason, "V19", warps=warps, name=WAY_OUT, **_settled(field, Nearest(-1, 0), stop))

@@ -281,15 +281,17 @@ def draft_step(field: Field, seat: int, passed: int) -> Rule:
 
 def draft_moves(field: Field, seat: int) -> list[Content]:
     """The cards that a team may take for one of its troopers; passing, once both have a weapon they may have."""
+    left = field.credits[seat] - spent(field, seat)
     found: list[Content] = [
         ("take", card, figure)
         for card in range(len(EQUIPMENT))
+        if _refuse_choice(field, seat, card, left) is None
         for figure in field.troopers_of(seat)
-        if refuse_take(field, seat, card, figure) is None
+        if _refuse_bearer(field, figure, card) is None
     ]
     more = sum(cards_due(field, team) for team in field.teams) < len(TROOPER_CARDS)
     may_buy = field.coop and field.options["house_extra_card"] and more
-    if may_buy and field.credits[seat] - spent(field, seat) >= 3 and not field.marks.get(f"bought:{seat}"):
+    if may_buy and left >= 3 and not field.marks.get(f"bought:{seat}"):
         found.append(("extra-card",))
     if all(field.weapon[figure] >= 0 for figure in field.troopers_of(seat)) or not any(
         move[0] == "take" and EQUIPMENT[move[1]].kind == "weapon" for move in found
@@ -301,12 +303,21 @@ def draft_moves(field: Field, seat: int) -> list[Content]:
 def refuse_take(field: Field, seat: int, card: int, figure: int) -> Refusal | None:
     """Why a team may not check out an Equipment Card for one of its troopers (Select Equipment; B16)."""
     left = field.credits[seat] - spent(field, seat)
+    return _refuse_choice(field, seat, card, left) or _refuse_bearer(field, figure, card)
+
+
+def _refuse_choice(field: Field, seat: int, card: int, left: int) -> Refusal | None:
+    """Why a team with so many Credits left may take a card for nobody."""
     if not field.bunker[card]:
         return Refusal("all-taken", {}, "8.1")
     if rank_for(field, card) > field.rank[seat]:
         return Refusal("rank-too-low", {"n": rank_for(field, card)}, "8.1")
     if cost_of(field, card) > left:
         return Refusal("too-dear", {"n": cost_of(field, card), "left": left}, "8.1")
+    return None
+
+
+def _refuse_bearer(field: Field, figure: int, card: int) -> Refusal | None:
     return _refuse_carrying(field, figure, card) or (
         Refusal("kept-for-others", {}, "8.1") if _needed_elsewhere(field, card, figure) else None
     )
