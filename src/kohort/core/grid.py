@@ -10,7 +10,7 @@ each question.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 Square = int
@@ -117,25 +117,36 @@ class Lines(NamedTuple):
     first: int
 
 
-@lru_cache(maxsize=1 << 13)
-def _crossings(dx: int, dy: int) -> tuple[tuple[int, int, int], ...]:
-    """The steps of a line from the middle of a square to that of another one so far across and down: the direction of
-    each and the column and row from which it is made. Through a corner point it goes slantwise."""
+class Crossings(NamedTuple):
+    """What a line of sight crosses, as far as that does not depend on walls: the direction of each step and how many
+    squares after the line's beginning it is made; the squares entered, as in `Lines`."""
+
+    steps: list[tuple[int, int]]
+    entered: Mask
+    first: int
+
+
+@lru_cache(maxsize=1 << 14)
+def _crossings(dx: int, dy: int, width: int) -> Crossings:
+    """The line from the middle of a square to that of another one so far across and down, on a board so wide. Through a
+    corner point it goes slantwise."""
     x = y = 0
     sx, sy = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
     wide, high = abs(dx), abs(dy)
     # Twice the distance, in units of 1 / (wide * high), to the next crossing of a vertical and of a horizontal line.
     across, down = high, wide
-    found = []
+    steps = []
     while (x, y) != (dx, dy):
         over_x = wide > 0 and (not high or across <= down)
         over_y = high > 0 and (not wide or down <= across)
         step = (sx if over_x else 0, sy if over_y else 0)
-        found.append((DIRECTIONS.index(step), x, y))
+        steps.append((DIRECTIONS.index(step), y * width + x))
         x, y = x + step[0], y + step[1]
         across += 2 * high if over_x else 0
         down += 2 * wide if over_y else 0
-    return tuple(found)
+    entered = [at for _, at in steps[1:]]
+    first = min(entered, default=0)
+    return Crossings(steps, sum(1 << at - first for at in entered), first)
 
 
 class Board:
@@ -153,14 +164,20 @@ class Board:
         self.ways = self._open_ways()
         """For each of the eight directions: by how much a square's number grows, and the squares from which a step that
         way is open."""
-        self.steps: list[tuple[Square, ...]] = [
-            tuple([square + by for by, open_ in self.ways if open_ >> square & 1]) if covered >> square & 1 else ()
-            for square in range(width * height)
-        ]
-        """For each square the squares that are one open step away, figures not counted."""
+        self._open: dict[int, Mask] = {}
+        for by, open_ in self.ways:
+            self._open[by] = self._open.get(by, 0) | open_
         self._lines: dict[Square, list[Mask]] = {}
         self._parallel: dict[tuple[int, int], Lines] = {}
         """The lines of each length and direction of which somebody has asked, in columns and rows."""
+
+    @cached_property
+    def steps(self) -> list[tuple[Square, ...]]:
+        """For each square the squares that are one open step away, figures not counted."""
+        return [
+            tuple([square + by for by, open_ in self.ways if open_ >> square & 1]) if self.covered >> square & 1 else ()
+            for square in range(self.width * self.height)
+        ]
 
     @classmethod
     def open_field(cls, width: int, height: int) -> Board:
@@ -293,7 +310,7 @@ class Board:
 
     def adjacent(self, a: Square, b: Square) -> bool:
         """Whether two squares are one open step apart."""
-        return b in self.steps[a]
+        return bool(self._open.get(b - a, 0) >> a & 1)
 
     # --- distances --------------------------------------------------------------------------------------------------
 
@@ -389,16 +406,13 @@ class Board:
 
     def _lines_along(self, dx: int, dy: int) -> Lines:
         """All lines that lead so far across and down."""
-        width = self.width
-        clear, entered = self.covered, []
-        for direction, x, y in _crossings(dx, dy):
-            at = y * width + x
-            clear &= moved(self.ways[direction][1], at)
+        steps, entered, first = _crossings(dx, dy, self.width)
+        clear, ways = self.covered, self.ways
+        for direction, at in steps:
+            clear &= moved(ways[direction][1], at)
             if not clear:
-                return Lines(0, 0, 0)
-            entered.append(at)
-        first = min(entered[1:], default=0)
-        return Lines(clear, sum(1 << at - first for at in entered[1:]), first)
+                break
+        return Lines(clear, entered, first)
 
     def stopped_at(self, a: Square, b: Square) -> tuple[float, float] | None:
         """Where a wall, or the edge of the board, stops the straight line from the middle of one square to that of

@@ -53,26 +53,27 @@ class Citadel:
             for square, place in self.sector_of.items()
             if layout[place][0] == STAIRS and self._stairs.get(square, (0, 3))[1] > 1
         )
-        self.steps: list[tuple[Square, ...]] = board.steps
-        """For each square those one step away for a figure that moves, figures not counted."""
         self.ways = board.ways
-        """The same steps as the masks of `Board.ways`."""
+        """The steps of a figure that moves, figures not counted, as the masks of `Board.ways`."""
         if moving:
             self.steps = [self._allowed(square, moving) for square in range(board.width * board.height)]
             self.ways = [
                 (by, sum(1 << square for square, steps in enumerate(self.steps) if square + by in steps))
                 for by, _ in board.ways
             ]
-        self.lines: dict[int, Mask] = {}
-        """What `line` has answered, by both squares, the first 16 bits further up."""
         self.shots: dict[int, Mask] = {}
-        """What `shot` has answered, likewise."""
+        """What `shot` has answered, by both squares, the first 16 bits further up."""
         self._lines_from: dict[Square, list[Mask]] = {}
         self._rays: dict[Square, list[tuple[Square, ...]]] = {}
         self._within: dict[tuple[Square, int], Mask] = {}
         self._rounds: dict[Square, Mask] = {}
         self._next_to: dict[Square, Mask] = {}
         self._entrances: dict[str, list[Square]] = {}
+
+    @cached_property
+    def steps(self) -> list[tuple[Square, ...]]:
+        """For each square those one step away by `ways`."""
+        return self.board.steps
 
     def _allowed(self, square: Square, moving: tuple[str, ...]) -> tuple[Square, ...]:
         """The steps from a square under the options of moving."""
@@ -114,7 +115,7 @@ class Citadel:
         """The mask of the squares one open step from a square, as attacks count them."""
         found = self._next_to.get(square)
         if found is None:
-            found = self._next_to[square] = sum(1 << other for other in self.board.steps[square])
+            found = self._next_to[square] = spread(self.board.ways, 1 << square)
         return found
 
     def round(self, square: Square) -> Mask:
@@ -272,16 +273,8 @@ class Citadel:
     def line(self, a: Square, b: Square) -> Mask:
         """The squares that the line of sight between two squares enters, its ends left out; -1 where a wall or the
         Stairs block it. Symmetric."""
-        key = a << 16 | b
-        found = self.lines.get(key)
-        if found is None:
-            if len(self.lines) >= PAIRS_KEPT:
-                self.lines.clear()
-            found = self.board.line(a, b)
-            if found >= 0 and not self.stairs_allow(a, b):
-                found = -1
-            self.lines[key] = self.lines[b << 16 | a] = found
-        return found
+        found = self.board.line(a, b)
+        return found if found < 0 or self.stairs_allow(a, b) else -1
 
     def lines_from(self, square: Square) -> list[Mask]:
         """`line` from a square to every one of the board's; kept."""

@@ -19,6 +19,7 @@ from kohort.siege import attacks, legion, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE
 from kohort.siege.boards import FAR, Citadel, Rings
 from kohort.siege.state import LEGION, WAITING, Attack, Field
+from kohort.siege.windows import between_actions
 
 Key = TypeVar("Key", int, str)
 Rank = tuple[int, int]
@@ -340,7 +341,7 @@ def act_step(field: Field, figure: int) -> Rule:
     if not acts and (not rift or not _moves(field, figure)):
         return
     field.agenda.append(("coop-act", figure))
-    field.agenda.append(("cards",))
+    between_actions(field)
     if breaks_out(field):
         target, move = yield from _break_out(field, figure, acts)
     else:
@@ -487,8 +488,8 @@ def _free_squares(field: Field) -> list[Square]:
 
 def _away(field: Field, places: list[Square]) -> Rule:
     """The square from which the nearest Doomtrooper is most steps away (V-A21; as `Stop`)."""
-    fields = [steps_to(field, field.square[t]) for t in field.all_troopers()]
-    ranked = {square: min(steps[square] for steps in fields) for square in places}
+    steps = steps_to_troopers(field)
+    ranked = {square: steps[square] for square in places}
     most = max(ranked.values())
     among = [square for square in places if ranked[square] == most]
     return Stop((yield from pick(field, among)), len(among))

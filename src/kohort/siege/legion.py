@@ -12,6 +12,7 @@ from kohort.siege import attacks, dice, missions, moving
 from kohort.siege.attacks import CARD, CLOSE, FIRE
 from kohort.siege.content import CREATURES, EVENTS, FORCE_CARDS, RANGE, SECTOR, SHUT, slug
 from kohort.siege.state import CREATURE_KINDS, LEFT, LEGION, SUPPLIED, WAITING, Attack, Field
+from kohort.siege.windows import between_actions
 
 DONE = tuple(f"done:{figure}" for figure in range(2 * 5 + len(CREATURE_KINDS)))
 """Under which mark it is kept that a figure is done for this turn."""
@@ -384,18 +385,19 @@ def flip_step(field: Field) -> Rule:
     yield from reveal(field, card, place, by_troopers=False)
 
 
-def able(field: Field) -> list[int]:
-    """The creatures that can act now: not finished, with an action left, their own or one of an event's."""
+def able(field: Field) -> dict[int, bool]:
+    """The creatures that can act now: not finished, with an action left, their own or one of an event's; and whether
+    it may be any action, not only the Move action of an event."""
     captives, marks, idle, actions = field.captives, field.marks, field.idle, field.actions
     influence = bool(field.lasting and field.holds("influence"))
-    return [
-        figure
-        for figure in field.live_creatures()
-        if not idle[figure]
-        and not marks.get(DONE[figure])
-        and figure not in captives
-        and (influence or actions[figure] < missions.actions_of(field, figure) or _rift(field, figure))
-    ]
+    found = {}
+    for figure in field.live_creatures():
+        if not idle[figure] and not marks.get(DONE[figure]) and figure not in captives:
+            if influence or actions[figure] < missions.actions_of(field, figure):
+                found[figure] = True
+            elif _rift(field, figure):
+                found[figure] = False
+    return found
 
 
 def may_act(field: Field, figure: int) -> bool:
@@ -415,7 +417,7 @@ def act_step(field: Field) -> Rule:
     if move == END:
         return
     field.agenda.append(("legion-act",))
-    field.agenda.append(("cards",))
+    between_actions(field)
     figure = move[1]
     _spend(field, figure, move[0])
     yield from do(field, move, LEGION)
@@ -451,15 +453,13 @@ def moves(field: Field) -> list[Content]:
     """What the Legion player may do."""
     found: list[Content] = []
     scene = _scene(field)
-    square, actions = field.square, field.actions
-    influence = field.holds("influence")
-    for figure in able(field):
-        only_move = not influence and actions[figure] >= missions.actions_of(field, figure)
+    square = field.square
+    for figure, any_action in able(field).items():
         if scene is None:
-            found += creature_moves(field, figure, only_move=only_move)
+            found += creature_moves(field, figure, only_move=not any_action)
         else:
-            found += _kept_moves(field, figure, only_move, scene)
-        if field.doors and square[figure] >= 0 and not only_move:
+            found += _kept_moves(field, figure, not any_action, scene)
+        if field.doors and square[figure] >= 0 and any_action:
             found += [(mode, figure, attacks.DOOR + door) for mode, door in attacks.doors_in_reach(field, figure)]
     found.append(END)
     return found

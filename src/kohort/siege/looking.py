@@ -225,7 +225,7 @@ def sights(field: Field, seat: int) -> list[SightView]:
     """From the seat's figures to those that they could want to fire at, while it is their turn."""
     if field.over or seat != field.turn:
         return []
-    own = legion.able(field) if seat == field.legion else field.troopers_of(seat)
+    own = list(legion.able(field)) if seat == field.legion else field.troopers_of(seat)
     found: list[SightView] = []
     for figure in own:
         if figure < 0 or field.square[figure] < 0:

@@ -124,20 +124,21 @@ def moves(field: Field, figure: int) -> list[Content]:
         return known
     listed: list[Content] = []
     width = field.ground.board.width
-    row, rest = (1 << width) - 1, goals
+    row = (1 << width) - 1
+    first = ((goals & -goals).bit_length() - 1) // width * width if goals else 0
+    rest = goals >> first
     while rest:
-        first = ((rest & -rest).bit_length() - 1) // width * width
-        squares = rest >> first & row
-        listed += [("move", figure, square) for square in _in_row(first, squares)]
-        rest ^= squares << first
+        listed += _moves_in_row(figure, first, rest & row)
+        rest >>= width
+        first += width
     field.kept[("moves", figure)] = goals, listed
     return listed
 
 
-@lru_cache(maxsize=1 << 13)
-def _in_row(first: Square, squares: Mask) -> list[Square]:
-    """The squares of a mask that is counted from a first square on."""
-    return [first + square for square in squares_in(squares)]
+@lru_cache(maxsize=1 << 15)
+def _moves_in_row(figure: int, first: Square, squares: Mask) -> list[Content]:
+    """The moves of a figure to the squares of a mask that is counted from a first square on."""
+    return [("move", figure, first + square) for square in squares_in(squares)]
 
 
 def goals_of(field: Field, figure: int) -> Mask:

@@ -10,7 +10,7 @@ from kohort.siege import attacks, cards, coop_weapons, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE, GRENADE, NIMROD_EACH, RAY, SWING, TWO
 from kohort.siege.content import MOST_ACTIONS, MOST_EXTRA, RANGE, STAIRS
 from kohort.siege.state import LEFT, OUT, WAITING, Attack, Field
-from kohort.siege.windows import window
+from kohort.siege.windows import between_actions, window
 
 END: Content = ("end",)
 STAY: Content = ("stay",)
@@ -34,7 +34,7 @@ def turn_step(field: Field, seat: int) -> Rule:
         yield from _enter(field, seat)
     field.agenda.append(("team-end", seat))
     field.agenda.append(("act", seat))
-    field.agenda.append(("cards",))
+    between_actions(field)
 
 
 def _enter(field: Field, seat: int) -> Rule:
@@ -281,7 +281,7 @@ def act_step(field: Field, seat: int) -> Rule:
     if move == END:
         return
     field.agenda.append(("act", seat))
-    field.agenda.append(("cards",))
+    between_actions(field)
     verb, figure = move[0], move[1]
     if verb in ("card", "gear"):
         yield from cards.play(field, seat, move)

@@ -11,6 +11,15 @@ from kohort.siege.state import Field
 KINDS = ("cards", "before-roll", "rolled", "hurt")
 
 
+def between_actions(field: Field) -> None:
+    """Cards may be played by everybody once an action is over (B23). Where nobody has any there is nothing to do: then
+    nobody comes by one."""
+    from kohort.siege.cards import equipped
+
+    if not field.options["training"] and any(equipped(field, seat, "cards") for seat in field.teams):
+        field.agenda.append(("cards",))
+
+
 def window(field: Field, kind: str) -> Rule:
     """Ask every team, from the one whose turn it is on, until all have passed in a row. Whoever holds a card is asked,
     whatever it is; only who has nothing to use, as all can see, has passed already."""
