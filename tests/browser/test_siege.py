@@ -136,15 +136,18 @@ def test_a_mission_together_against_the_legion_on_one_screen(page: Page, server:
 
 
 def test_the_legion_moves_one_by_one_with_its_reasons(page: Page, server: str) -> None:
-    """What the Legion does is played in the order in which it happened, with words, and can be skipped."""
+    """What the Legion does is played in the order in which it happened, with words, and can be skipped; the log tells
+    nothing before it is played, and everything once the page is loaded anew."""
     page.add_init_script("localStorage.setItem('kohort.siege.speed', 'fast')")
     errors = begin(page, server, mission="3", rank="2")
     page.wait_for_selector(".siege")
     chance = random.Random(5)
     said: set[str] = set()
     page.evaluate(
-        """() => { window.captions = [];
+        """() => { window.captions = []; window.ahead = [];
         new MutationObserver(() => { const words = document.querySelector('[data-caption] p')?.textContent;
+        const told = [...document.querySelectorAll('#log p')].at(-1)?.textContent;
+        if (words && words !== told) window.ahead.push([words, told]);
         if (words && words !== window.captions.at(-1)) window.captions.push(words); })
         .observe(document.body, {subtree: true, childList: true, characterData: true}); }"""
     )
@@ -160,6 +163,13 @@ def test_the_legion_moves_one_by_one_with_its_reasons(page: Page, server: str) -
         if any(reason in words for words in said for reason in reasons) or over(page):
             break
     assert any(reason in words for words in said for reason in reasons), said
+    assert page.evaluate("window.ahead") == []
+    page.evaluate("document.querySelector('[data-skip]')?.click()")
+    told = page.locator("#log p:not(.not-asked)").all_inner_texts()
+    assert said <= set(told)
+    page.reload()
+    page.wait_for_selector(".siege")
+    assert page.locator("#log p:not(.not-asked)").all_inner_texts()[: len(told)] == told
     if page.locator("[data-skip]").count():
         page.locator("[data-skip]").click()
     expect(page.locator("[data-caption]")).to_have_count(0, timeout=60_000)

@@ -2,8 +2,9 @@
 
 import type { ComponentType } from "preact";
 
+import type { Told } from "../lib/told.ts";
 import type { Zoomed } from "../lib/zoom.ts";
-import type { ChoiceOut, DoomtrooperView, SeatOut, SiegeView } from "../wire.ts";
+import type { ChoiceOut, DoomtrooperView, EventOut, SeatOut, SiegeView } from "../wire.ts";
 import { Board } from "./doomtrooper/Board.tsx";
 import { CardZoom } from "./doomtrooper/CardZoom.tsx";
 import { Hand } from "./doomtrooper/Hand.tsx";
@@ -13,18 +14,21 @@ import { TurnBar } from "./doomtrooper/TurnBar.tsx";
 import { Board as SiegeBoard } from "./siege/Board.tsx";
 import { barChoice } from "./siege/moves.ts";
 import { PLACES } from "./siege/guided.ts";
+import { useReplay, type Replay } from "./siege/replay.ts";
 import { Report } from "./siege/Report.tsx";
 import { Sheet } from "./siege/Sheet.tsx";
 import { Hand as SiegeHand } from "./siege/Tray.tsx";
 import { TurnBar as SiegeTurnBar } from "./siege/TurnBar.tsx";
 
 /** What the table page asks of a game: its parts, drawn from a view of its own type. */
-export interface GameClient<View> {
+export interface GameClient<View, Telling extends Told<View> = Told<View>> {
   title: (view: View) => string;
   edition?: (view: View) => string;
   /** What the pieces of the running combats do in them. */
   parts?: (view: View) => ReadonlyMap<number, "attacker" | "defender">;
-  Board: ComponentType<{ out: SeatOut; view: View; giveToBot: (seat: number) => void }>;
+  /** A hook: plays on the board what the log has got new with each view. */
+  useReplay: (view: View, log: readonly EventOut[]) => Telling;
+  Board: ComponentType<{ out: SeatOut; view: View; giveToBot: (seat: number) => void; replay: Telling }>;
   Hand: ComponentType<{ view: View; choice: ChoiceOut | null }>;
   TurnBar: ComponentType<{ view: View }>;
   /** A card looked at closely. */
@@ -32,7 +36,7 @@ export interface GameClient<View> {
   /** A card named in words, as a small picture. */
   Thumb?: ComponentType<{ code: string }>;
   /** Beside the table instead of a card looked at: a mission's sheet. */
-  Sheet?: ComponentType<{ view: View; out: SeatOut; giveToBot: (seat: number) => void }>;
+  Sheet?: ComponentType<{ view: View; told: View; out: SeatOut; giveToBot: (seat: number) => void }>;
   /** What each side won and lost, beside the result. */
   Report?: ComponentType<{ view: View }>;
   /** Where the parts of the table are that a newcomer's guide points at, by the names that the server has for them. */
@@ -47,6 +51,7 @@ const doomtrooper: GameClient<DoomtrooperView> = {
   title: (view) => (view.edition === "gengine" ? "Doomtrooper · gEngine" : "Doomtrooper · standard"),
   edition: (view) => view.edition,
   parts: combatants,
+  useReplay: (view) => ({ shown: view, upTo: null }),
   Board,
   Hand,
   TurnBar,
@@ -54,8 +59,9 @@ const doomtrooper: GameClient<DoomtrooperView> = {
   Thumb,
 };
 
-const siege: GameClient<SiegeView> = {
+const siege: GameClient<SiegeView, Replay> = {
   title: (view) => `Siege · ${view.title}`,
+  useReplay,
   Board: SiegeBoard,
   Hand: SiegeHand,
   TurnBar: SiegeTurnBar,
@@ -67,4 +73,4 @@ const siege: GameClient<SiegeView> = {
 };
 
 // the server says which game a view is of; from here on it is taken at its word
-export const GAMES: Readonly<Record<string, GameClient<unknown>>> = { doomtrooper: doomtrooper as GameClient<unknown>, siege: siege as GameClient<unknown> };
+export const GAMES: Readonly<Record<string, GameClient<unknown>>> = { doomtrooper: doomtrooper as GameClient<unknown>, siege: siege as unknown as GameClient<unknown> };

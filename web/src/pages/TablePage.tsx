@@ -91,6 +91,8 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
   const [piece, choosePiece] = useState<number | null>(null);
   const [doubted, setDoubted] = useState<{ move: MoveIn; warning: string } | null>(null);
   const [resultHidden, setResultHidden] = useState(false);
+  const replay = game.useReplay(view, state.log);
+  const telling = replay.upTo !== null;
   const seen = useSeen(token, state.log, out.you);
   const guided = useGuide(token, out.guide);
   const { busy } = state;
@@ -213,12 +215,14 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
   }, [choice?.number]);
   useFocusKept(out);
 
+  const { upTo } = replay;
+  const told = useMemo(() => (upTo === null ? state.log : state.log.filter((event) => event.number <= upTo)), [state.log, upTo]);
   const next = elsewhere(out);
   useOnward(out, busy);
   // nobody need be told at every step of a window that is passed from the beginning on
   const usual = out.stops.some((stop) => game.quiet?.has(stop.kind) === true && stop.setting === "pass" && out.not_asked.includes(stop.text));
   const notAsked = usual ? "" : out.not_asked;
-  const waiting = out.result !== null ? "The game is over" : out.awaited !== "" ? out.awaited : out.waiting.length > 0 ? `${out.waiting.map(playerName).join(" and ")} ${out.waiting.length > 1 ? "are" : "is"} asked` : "Please wait";
+  const waiting = out.result !== null ? (telling ? "The game is over: its end is being shown" : "The game is over") : out.awaited !== "" ? out.awaited : out.waiting.length > 0 ? `${out.waiting.map(playerName).join(" and ")} ${out.waiting.length > 1 ? "are" : "is"} asked` : "Please wait";
   const undoWords = out.undo.free ? "Undo" : "Ask to undo";
   return (
     <CatalogueContext.Provider value={catalogue}>
@@ -240,7 +244,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
                   Campaign
                 </a>
               )}
-              <game.TurnBar view={view} />
+              <game.TurnBar view={replay.shown} />
               <span class={`line ${state.link}`} title={state.link === "live" ? "Connected" : state.link === "polling" ? "Connected, looking every few seconds" : "Not connected"}>
                 <span class="hidden-words">{state.link === "lost" ? "Not connected" : "Connected"}</span>
               </span>
@@ -274,13 +278,13 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
               </nav>
             </header>
             <main class="felt">
-              <game.Board out={out} view={view} giveToBot={(seat) => void link.bot(seat)} />
-              {out.result === null || resultHidden ? null : <Result out={out} result={out.result} token={token} playerName={playerName} look={() => setResultHidden(true)} report={game.Report === undefined ? null : <game.Report view={view} />} />}
+              <game.Board out={out} view={view} replay={replay} giveToBot={(seat) => void link.bot(seat)} />
+              {out.result === null || resultHidden || telling ? null : <Result out={out} result={out.result} token={token} playerName={playerName} look={() => setResultHidden(true)} report={game.Report === undefined ? null : <game.Report view={view} />} />}
             </main>
             <aside class="side-panel" aria-label="Card and log">
               {game.Sheet === undefined ? null : (
                 <section class="closeup sheet-place" aria-label="The mission" tabIndex={0}>
-                  <game.Sheet view={view} out={out} giveToBot={(seat) => void link.bot(seat)} />
+                  <game.Sheet view={view} told={replay.shown} out={out} giveToBot={(seat) => void link.bot(seat)} />
                 </section>
               )}
               <section class="closeup" hidden={game.Sheet !== undefined} aria-label="The card you look at" aria-live="off">
@@ -295,7 +299,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
                 <Banners state={state} link={link} playerName={playerName} />
                 {game.Thumb === undefined ? null : <SeenTray unseen={seen.unseen} dismiss={seen.dismiss} Thumb={game.Thumb} />}
                 <h2 class="caption">Log</h2>
-                <Log events={state.log} note={notAsked} />
+                <Log events={told} note={telling ? "" : notAsked} />
               </section>
             </aside>
             <footer class="bottom">

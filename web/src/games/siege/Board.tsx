@@ -12,7 +12,7 @@ import { actors, byPiece, bySquare, shown, throughDoors } from "./moves.ts";
 import { label } from "./names.ts";
 import { Overlay, SIGHTS, type Sight } from "./Overlay.tsx";
 import { doorway, MARGIN, middle, signAt, size, squareAt, squareName, standing, type Point } from "./places.ts";
-import { SPEEDS, useReplay, type Replay, type Speed } from "./replay.ts";
+import { SPEEDS, type Replay, type Speed } from "./replay.ts";
 import { OUTLINES } from "./shapes.ts";
 import { Teams } from "./Teams.tsx";
 import { Token } from "./Token.tsx";
@@ -26,6 +26,7 @@ interface Props {
   out: SeatOut;
   view: SiegeView;
   giveToBot: (seat: number) => void;
+  replay: Replay;
 }
 
 /** What a figure's place on the board says about it, as classes for the style sheet. */
@@ -85,7 +86,7 @@ function Tools({ replay, sight, setSight }: { replay: Replay; sight: Sight; setS
 /** The line under the board: the replay's words, what is pointed at, or the last attack. */
 function Strip({ view, replay, piece, looked }: { view: SiegeView; replay: Replay; piece: number | null; looked: number | null }) {
   const { stage } = replay;
-  if (stage !== null && stage.event !== null) {
+  if (stage !== null) {
     return (
       <div class="strip playing" data-caption={true} aria-live="off">
         <p>
@@ -148,7 +149,7 @@ function usePointedMove(moves: readonly MoveOut[], show: (move: MoveOut | null) 
 const NO_MOVES: readonly MoveOut[] = [];
 
 /** The board: ground, figures, the squares that can be reached; beside it the teams. */
-export function Board({ out, view, giveToBot }: Props) {
+export function Board({ out, view, giveToBot, replay }: Props) {
   const { piece, choosePiece, pick, menu, whyNot, busy } = usePlay();
   const { choice } = out;
   const phone = useMedia(PHONE);
@@ -157,9 +158,8 @@ export function Board({ out, view, giveToBot }: Props) {
   const [preview, setPreview] = useState<MoveOut | null>(null);
   const [away, setAway] = useState(false);
   const [sight, setSight] = useState<Sight>("all");
-  const replay = useReplay(view, out.events);
-  const { stage } = replay;
-  const figures = stage?.figures ?? view.figures;
+  const { stage, shown: told } = replay;
+  const { figures } = told;
   const able = useMemo(() => actors(choice), [choice]);
   const open = useMemo(() => (choice?.form === "pick" ? shown(choice, piece) : []), [choice, piece]);
   const squares = useMemo(() => bySquare(open), [open]);
@@ -244,7 +244,7 @@ export function Board({ out, view, giveToBot }: Props) {
       <div class={`field-frame ${drafting ? "drafting" : ""}`}>
         <div class="field-window" ref={frame} inert={drafting && !away} {...(enlarging.scale > 1 ? { tabIndex: 0, role: "group", "aria-label": "The board, larger than its place" } : {})}>
           <div class="field" style={{ aspectRatio: `${whole.x} / ${whole.y}`, "--zoom": `${enlarging.scale}`, "--ratio": `${whole.x / whole.y}`, "--across": `${whole.x}` }} role="group" aria-label="The board" data-board={true} onClick={pressGround}>
-            <Ground view={view} />
+            <Ground view={told} />
             <Overlay view={view} piece={stage === null ? piece : null} looked={looked} preview={stage === null ? preview : null} sight={sight} shots={shots} />
             <span class="pointed" aria-hidden={true} />
             {stage !== null
@@ -266,7 +266,7 @@ export function Board({ out, view, giveToBot }: Props) {
                     {note(moves)}
                   </button>
                 ))}
-            {view.things.map(([kind, square, alive], place) => {
+            {told.things.map(([kind, square, alive], place) => {
               if (!alive || square < 0) return null;
               const moves = aimed.get(THING + place);
               const name = `${THINGS[kind] ?? kind}, ${squareName(view, square)}`;
@@ -357,7 +357,7 @@ export function Board({ out, view, giveToBot }: Props) {
         <Size step={enlarging.step} whole={enlarging.whole} />
         {drafting && choice !== null ? <Draft view={view} choice={choice} away={away} setAway={setAway} /> : null}
       </div>
-      {phone ? null : <Teams out={out} view={view} giveToBot={giveToBot} tools={tools} />}
+      {phone ? null : <Teams out={out} view={told} giveToBot={giveToBot} tools={tools} />}
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { Hand } from "./Tray.tsx";
 
 interface Props {
   view: SiegeView;
+  /** As far as it has been played on the board. */
+  told: SiegeView;
   out: SeatOut;
   giveToBot: (seat: number) => void;
 }
@@ -74,15 +76,15 @@ type Page = "mission" | "teams" | "cards" | "attacks";
 const PAGES: readonly Page[] = ["mission", "teams", "cards", "attacks"];
 
 /** The mission sheet and the last attacks; on a phone also the teams and the hand, each on a page of its own. */
-export function Sheet({ view, out, giveToBot }: Props) {
+export function Sheet({ view, told, out, giveToBot }: Props) {
   const phone = useMedia(PHONE);
   const [page, setPage] = useState<Page>("mission");
   if (!phone) {
     return (
       <div class="sheet">
-        <Mission view={view} />
+        <Mission view={told} />
         <h3 class="caption">Last attacks</h3>
-        <Attacks view={view} />
+        <Attacks view={told} />
       </div>
     );
   }
@@ -95,7 +97,7 @@ export function Sheet({ view, out, giveToBot }: Props) {
           </button>
         ))}
       </div>
-      {page === "mission" ? <Mission view={view} /> : page === "teams" ? <Teams out={out} view={view} giveToBot={giveToBot} /> : page === "cards" ? <Hand view={view} choice={out.choice} /> : <Attacks view={view} />}
+      {page === "mission" ? <Mission view={told} /> : page === "teams" ? <Teams out={out} view={told} giveToBot={giveToBot} /> : page === "cards" ? <Hand view={view} choice={out.choice} /> : <Attacks view={told} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 // What happened between two views, played one event after the other: figures walk, dice land, each with its words.
 
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { mayMove } from "../../lib/settings.ts";
+import type { Told } from "../../lib/told.ts";
 import type { EventOut, FigureView, SiegeView } from "../../wire.ts";
 
 export type Speed = "slow" | "normal" | "fast" | "off";
@@ -37,10 +38,10 @@ export function keepSpeed(speed: Speed): void {
 }
 
 export interface Stage {
-  /** Figures as they are shown while events are played. */
-  figures: readonly FigureView[];
-  /** The event being shown, null between. */
-  event: EventOut | null;
+  /** The table before the events that are being played, with the figures as far as they have come. */
+  view: SiegeView;
+  /** The event being shown. */
+  event: EventOut;
   /** Faces of the last roll, until the next attack. */
   dice: readonly number[];
   colour: string;
@@ -90,19 +91,24 @@ export function beats(event: EventOut, view: SiegeView): Beat[] {
   return told;
 }
 
-export interface Replay {
+/** Beats with the table as it was before the answer that brought them. */
+type Cue = Beat & { before: SiegeView };
+
+export interface Replay extends Told<SiegeView> {
   stage: Stage | null;
-  playing: boolean;
   skip: () => void;
   speed: Speed;
   setSpeed: (speed: Speed) => void;
 }
 
-/** Play the events that came with each new view; null when the view itself is to be shown. */
-export function useReplay(view: SiegeView, fresh: readonly EventOut[]): Replay {
+/**
+ * Play the events that came with each new view; without a stage the view itself is to be shown. What has not been
+ * played yet is not told either: `shown` and `upTo` are behind until then, or until it is skipped.
+ */
+export function useReplay(view: SiegeView, log: readonly EventOut[]): Replay {
   const [speed, setSpeedState] = useState<Speed>(storedSpeed);
   const [stage, setStage] = useState<Stage | null>(null);
-  const queue = useRef<Beat[]>([]);
+  const queue = useRef<Cue[]>([]);
   const shownFigures = useRef<readonly FigureView[]>(view.figures);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const before = useRef<SiegeView | null>(null);
@@ -128,7 +134,7 @@ export function useReplay(view: SiegeView, fresh: readonly EventOut[]): Replay {
       const rolled = beat.event.mark?.dice ?? [];
       const opens = beat.event.kind.startsWith("attack-");
       return {
-        figures: shownFigures.current,
+        view: { ...beat.before, figures: [...shownFigures.current] },
         event: beat.event,
         dice: rolled.length > 0 ? rolled : opens ? [] : (now?.dice ?? []),
         colour: rolled.length > 0 ? (beat.event.mark?.note ?? "white") : (now?.colour ?? "white"),
@@ -137,13 +143,14 @@ export function useReplay(view: SiegeView, fresh: readonly EventOut[]): Replay {
     timer.current = setTimeout(next, beat.ms * pace.current);
   }, [finish]);
 
-  useEffect(() => {
+  // before the browser paints: else the outcome would be seen for a moment
+  useLayoutEffect(() => {
     const old = before.current;
     before.current = view;
     const may = old !== null && mayMove() && pace.current > 0 && document.visibilityState === "visible";
-    const news = fresh.filter((event) => event.number > seen.current);
-    seen.current = fresh.at(-1)?.number ?? seen.current;
-    const coming = may ? news.flatMap((event) => beats(event, view)) : [];
+    const news = log.filter((event) => event.number > seen.current);
+    seen.current = log.at(-1)?.number ?? seen.current;
+    const coming = may ? news.flatMap((event) => beats(event, view)).map((beat) => ({ ...beat, before: old })) : [];
     if (coming.length === 0 || coming.length > MOST) {
       if (queue.current.length === 0 && timer.current === null) shownFigures.current = view.figures;
       else if (coming.length > MOST) finish();
@@ -154,7 +161,7 @@ export function useReplay(view: SiegeView, fresh: readonly EventOut[]): Replay {
       queue.current = coming;
       next();
     } else queue.current.push(...coming);
-  }, [view, fresh]);
+  }, [view, log]);
   useEffect(() => finish, [finish]);
 
   const setSpeed = (wanted: Speed): void => {
@@ -162,5 +169,5 @@ export function useReplay(view: SiegeView, fresh: readonly EventOut[]): Replay {
     setSpeedState(wanted);
     if (wanted === "off") finish();
   };
-  return { stage, playing: stage !== null, skip: finish, speed, setSpeed };
+  return { stage, shown: stage?.view ?? view, upTo: stage?.event.number ?? null, skip: finish, speed, setSpeed };
 }
