@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 from tests.browser.axe import faults
 from tests.browser.serving import serving
 from tests.browser.test_siege import begin, number, over, play, until_moved_on
@@ -47,6 +48,12 @@ def play_until(page: Page, chance: random.Random, holds: Callable[[], bool], mos
 
 def count(page: Page, selector: str) -> int:
     return page.locator(selector).count()
+
+
+def overlap(a: FloatRect, b: FloatRect) -> bool:
+    across = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
+    down = min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"])
+    return across > 0.5 and down > 0.5
 
 
 def test_the_draft_says_what_each_card_does_and_who_may_have_it(page: Page, server: str) -> None:
@@ -123,6 +130,8 @@ def test_an_attack_shows_its_dice_and_what_it_yields_before_it_is_made(page: Pag
     errors = begin(page, server, mission="1", rank="3")
     page.wait_for_selector(".siege")
     play_until(page, random.Random(4), lambda: count(page, ".figure.target") > 0 and count(page, ".figure.chosen") > 0)
+    tags = [one.bounding_box() for one in page.locator(".odds").all()]
+    assert [(a, b) for a, b in combinations(tags, 2) if a and b and overlap(a, b)] == []
     target = page.locator(".figure.target").first
     chance = target.locator(".odds").inner_text()
     target.click(force=True)

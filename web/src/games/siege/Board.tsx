@@ -14,6 +14,7 @@ import { Overlay, SIGHTS, type Sight } from "./Overlay.tsx";
 import { doorway, MARGIN, middle, signAt, size, squareAt, squareName, standing, type Point } from "./places.ts";
 import { SPEEDS, type Replay, type Speed } from "./replay.ts";
 import { OUTLINES } from "./shapes.ts";
+import { useTags } from "./tags.ts";
 import { Teams } from "./Teams.tsx";
 import { Token } from "./Token.tsx";
 
@@ -154,6 +155,7 @@ export function Board({ out, view, giveToBot, replay }: Props) {
   const { choice } = out;
   const phone = useMedia(PHONE);
   const frame = useRef<HTMLDivElement>(null);
+  const ground = useRef<HTMLDivElement>(null);
   const [looked, setLooked] = useState<number | null>(null);
   const [preview, setPreview] = useState<MoveOut | null>(null);
   const [away, setAway] = useState(false);
@@ -183,6 +185,8 @@ export function Board({ out, view, giveToBot, replay }: Props) {
   // with nobody to watch, where something can be done
   const [somewhere] = open.flatMap((move) => move.mark?.squares ?? []);
   const enlarging = useEnlarging(frame, whole, places.get(watched) ?? (somewhere === undefined ? undefined : middle(view, somewhere)));
+
+  useTags(ground, [aimed, told]);
 
   const at = ({ x, y }: Point, wide = 1): Record<string, string> => ({ left: `${((x - wide / 2) / whole.x) * 100}%`, top: `${((y - wide / 2) / whole.y) * 100}%`, width: `${(wide / whole.x) * 100}%`, height: `${(wide / whole.y) * 100}%` });
   const choose = (moves: readonly MoveOut[], by: HTMLElement): void => {
@@ -243,7 +247,7 @@ export function Board({ out, view, giveToBot, replay }: Props) {
     <div class="siege">
       <div class={`field-frame ${drafting ? "drafting" : ""}`}>
         <div class="field-window" ref={frame} inert={drafting && !away} {...(enlarging.scale > 1 ? { tabIndex: 0, role: "group", "aria-label": "The board, larger than its place" } : {})}>
-          <div class="field" style={{ aspectRatio: `${whole.x} / ${whole.y}`, "--zoom": `${enlarging.scale}`, "--ratio": `${whole.x / whole.y}`, "--across": `${whole.x}` }} role="group" aria-label="The board" data-board={true} onClick={pressGround}>
+          <div class="field" ref={ground} style={{ aspectRatio: `${whole.x} / ${whole.y}`, "--zoom": `${enlarging.scale}`, "--ratio": `${whole.x / whole.y}`, "--across": `${whole.x}` }} role="group" aria-label="The board" data-board={true} onClick={pressGround}>
             <Ground view={told} />
             <Overlay view={view} piece={stage === null ? piece : null} looked={looked} preview={stage === null ? preview : null} sight={sight} shots={shots} />
             <span class="pointed" aria-hidden={true} />
