@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 from tests.browser.axe import faults
 from tests.browser.serving import serving
-from tests.browser.test_siege import begin, number, over, play, until_moved_on
+from tests.browser.test_siege import PLAIN, begin, number, over, play, until_moved_on
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -29,6 +29,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def sit_down(page: Page, server: str, seats: list[dict[str, str]], **options: Any) -> None:
     """A new table by the API, and one's seat at it."""
+    page.add_init_script(PLAIN)
     page.goto(server)
     made = page.request.post(f"{server}/api/tables", data={"game": "siege", "options": options, "seats": seats}).json()
     page.goto(f"{server}{made['link']}")
@@ -182,28 +183,57 @@ def test_cards_are_played_from_the_hand_with_a_way_back(page: Page, server: str)
     assert errors == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1600, 1000)])
-def test_the_trays_of_five_fit(page: Page, server: str, width: int, height: int) -> None:
-    """Four teams and the Legion's player: nothing is cut off at the side, and at a desk all are seen at once."""
-    page.set_viewport_size({"width": width, "height": height})
-    seats = [{"kind": "bot", "level": "random", "deck": side} for side in TEAMS]
-    sit_down(page, server, [*seats, {"kind": "me", "deck": "legion"}], mission=4, mode="legion", rank=3)
-    trays = page.locator(".tray-team")
-    expect(trays).to_have_count(5)
-    cut = page.evaluate(
+def cut_off(page: Page) -> list[str]:
+    """What of the trays is cut off at the side."""
+    found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll('.tray-team, .tray-team *')].filter(one => {
         const style = getComputedStyle(one);
         return one.clientWidth > 0 && style.overflowX === 'visible' && style.display !== 'inline'
             && one.scrollWidth > one.clientWidth + 1; }).map(one => one.className)"""
     )
-    assert cut == []
-    room = page.evaluate(
-        "() => { const t = document.querySelector('.teams'); return [t.scrollHeight, t.clientHeight]; }"
+    return found
+
+
+def below(page: Page) -> int:
+    """How many pixels of the trays are out of sight below."""
+    found: int = page.evaluate(
+        "() => { const t = document.querySelector('.teams'); return t.scrollHeight - t.clientHeight; }"
     )
-    if height >= 1000:
-        assert room[0] <= room[1] + 40
-    expect(page.locator(".siege-hand .reference tbody tr")).to_have_count(6)
+    return found
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1600, 1000)])
+@pytest.mark.parametrize("mine", ["legion", "capitol"])
+def test_the_trays_of_five_fit(page: Page, server: str, mine: str, width: int, height: int) -> None:
+    """Four teams and the Legion's player: nothing is cut off at the side, and all are seen at once; those of others are
+    folded, and open with a key."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")
+    bot = {"kind": "bot", "level": "random"}
+    seats = [{**({"kind": "me"} if side == mine else bot), "deck": side} for side in (*TEAMS, "legion")]
+    sit_down(page, server, seats, mission=6, mode="legion", rank=3)
+    expect(page.locator(".tray-team")).to_have_count(5)
+    if mine != "legion":
+        # armed, and with a Secondary Mission
+        play_until(page, random.Random(6), lambda: count(page, ".tray-team.mine .secondary") > 0)
+        expect(page.locator(".tray-team.mine .pair-rows li")).to_have_count(2)
+    assert cut_off(page) == []
+    assert below(page) <= 0
     assert "\n".join(faults(page)) == ""
+    folded = page.locator(".tray-team.folded")
+    expect(folded).to_have_count(4 if mine == "legion" else 3)
+    other = page.locator(".tray-team[data-side=imperial]")
+    expect(other.locator(".pair-short li")).to_have_count(2)
+    other.locator("[data-unfold]").focus()
+    page.keyboard.press("Enter")
+    expect(other.locator("[data-unfold]")).to_have_attribute("aria-expanded", "true")
+    expect(other.locator(".pair-rows li")).to_have_count(2)
+    assert cut_off(page) == []
+    assert "\n".join(faults(page)) == ""
+    page.keyboard.press("Enter")
+    expect(other.locator(".pair-rows")).to_have_count(0)
+    if mine == "legion":
+        expect(page.locator(".siege-hand .reference tbody tr")).to_have_count(6)
 
 
 def test_a_phone_shows_everything_on_pages_and_the_board_under_two_fingers(browser: Browser, server: str) -> None:

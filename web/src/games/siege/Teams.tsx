@@ -76,12 +76,13 @@ export function Teams({ out, view, giveToBot, tools = null }: Props) {
   const left = (seat: number): boolean => out.players.find((one) => one.seat === seat)?.replaceable === true && seat !== you && out.result === null;
   // one's own stands first
   const teams = view.teams.filter((team) => team.seat !== view.legion).sort((a, b) => Number(b.seat === you) - Number(a.seat === you));
+  const crowded = teams.length > 2;
   return (
-    <div class={`teams ${teams.length > 2 ? "many" : ""}`} tabIndex={0} role="group" aria-label="The teams">
+    <div class={`teams ${crowded ? "many" : ""}`} tabIndex={0} role="group" aria-label="The teams">
       {tools}
       {teams.map((team) => (
         <div key={team.seat}>
-          <Tray team={team} view={view} choice={out.choice} />
+          <Tray team={team} view={view} choice={out.choice} crowded={crowded} />
           {left(team.seat) ? (
             <button type="button" class="small" onClick={() => giveToBot(team.seat)}>
               Give this seat to a bot

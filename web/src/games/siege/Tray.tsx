@@ -1,3 +1,5 @@
+import { useState } from "preact/hooks";
+
 import { usePlay } from "../../lib/play.ts";
 import type { ChoiceOut, FigureView, MoveOut, SiegeView, TeamView } from "../../wire.ts";
 import { actors, cardMoves } from "./moves.ts";
@@ -40,6 +42,35 @@ function WhatItDoes({ pair }: { pair: readonly FigureView[] }) {
   );
 }
 
+/** Strength, and the actions taken and left. */
+function Standing({ figure }: { figure: FigureView }) {
+  return (
+    <span class="standing-of">
+      <span class="strength-of" title={`Strength ${figure.strength} of 5`}>
+        <span class="hidden-words">Strength </span>
+        {figure.strength}
+      </span>
+      <span class="actions" role="img" title={`${figure.actions} actions taken`} aria-label={`${figure.actions} actions taken`}>
+        {Array.from({ length: Math.max(figure.most, figure.actions) }, (_, at) => (
+          <i key={at} class={at < figure.actions || figure.done ? "spent" : ""} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** A Doomtrooper in a folded tray. */
+function Short({ figure }: { figure: FigureView }) {
+  const place = PLACES[figure.place];
+  return (
+    <li class={`at-${figure.place}`} title={`${figure.name}${place === undefined ? "" : `, ${place}`}`}>
+      <Token figure={figure} />
+      <span class="hidden-words">{`${figure.name}${place === undefined ? "" : `, ${place}`}: `}</span>
+      <Standing figure={figure} />
+    </li>
+  );
+}
+
 function Trooper({ figure, able, gear }: { figure: FigureView; able: boolean; gear: ReadonlyMap<string, MoveOut> }) {
   const { piece, choosePiece } = usePlay();
   const place = PLACES[figure.place];
@@ -62,32 +93,62 @@ function Trooper({ figure, able, gear }: { figure: FigureView; able: boolean; ge
         </small>
         <small>{place === undefined || place === "outside" ? diceOf(figure) : ""}</small>
       </div>
-      <span class="standing-of">
-        <span class="strength-of" title={`Strength ${figure.strength} of 5`}>
-          <span class="hidden-words">Strength </span>
-          {figure.strength}
-        </span>
-        <span class="actions" role="img" title={`${figure.actions} actions taken`} aria-label={`${figure.actions} actions taken`}>
-          {Array.from({ length: Math.max(figure.most, figure.actions) }, (_, at) => (
-            <i key={at} class={at < figure.actions || figure.done ? "spent" : ""} />
-          ))}
-        </span>
-      </span>
+      <Standing figure={figure} />
     </li>
   );
 }
 
-/** A team's tray: rank, points, Credits, Extra Actions, its two Doomtroopers with what they carry, cards and Secondary Missions. */
-export function Tray({ team, view, choice }: { team: TeamView; view: SiegeView; choice: ChoiceOut | null }) {
+/** Its Secondary Missions: by name where there is little room, and what they ask for when opened. */
+function Secondary({ team, crowded }: { team: TeamView; crowded: boolean }) {
+  if (team.secondary.length === 0) return <p class="secondary">A Secondary Mission, secret</p>;
+  if (!crowded) {
+    return (
+      <p class="secondary">
+        {team.secondary.map((name, place) => (
+          <span key={name}>
+            <b>{name}</b> {team.secondary_texts[place]}
+          </span>
+        ))}
+      </p>
+    );
+  }
+  return (
+    <>
+      {team.secondary.map((name, place) => (
+        <details key={name} class="secondary">
+          <summary title={team.secondary_texts[place]}>{name}</summary>
+          {team.secondary_texts[place]}
+        </details>
+      ))}
+    </>
+  );
+}
+
+/**
+ * A team's tray: rank, points, Credits, Extra Actions, its two Doomtroopers with what they carry, cards and Secondary
+ * Missions. With `crowded` the trays of others come folded, and can be opened.
+ */
+export function Tray({ team, view, choice, crowded }: { team: TeamView; view: SiegeView; choice: ChoiceOut | null; crowded: boolean }) {
   const { you, playerName } = usePlay();
   const pair = view.figures.filter((figure) => figure.team === team.seat && figure.number === 0);
   const able = actors(choice);
   const gear = new Map(team.seat === you ? cardMoves(choice, "gear") : []);
   const who = playerName(team.seat);
+  const [opened, open] = useState(false);
+  const folds = crowded && team.seat !== you && !pair.some((figure) => able.has(figure.id));
+  const folded = folds && !opened;
   return (
-    <section class={`tray-team ${view.turn === team.seat && view.phase !== "legion" ? "active" : ""} ${team.seat === you ? "mine" : ""}`} data-side={team.corporation.toLowerCase()} aria-label={`${team.corporation}, ${who}`}>
+    <section class={`tray-team ${folded ? "folded" : ""} ${view.turn === team.seat && view.phase !== "legion" ? "active" : ""} ${team.seat === you ? "mine" : ""}`} data-side={team.corporation.toLowerCase()} aria-label={`${team.corporation}, ${who}`}>
       <header>
-        <h3>{team.corporation}</h3>
+        <h3>
+          {folds ? (
+            <button type="button" class="unfold" aria-expanded={opened} data-unfold={team.corporation.toLowerCase()} title={folded ? "Open the tray" : "Fold the tray"} onClick={() => open(!opened)}>
+              {team.corporation}
+            </button>
+          ) : (
+            team.corporation
+          )}
+        </h3>
         {who === team.corporation ? null : <span class="quiet">{who}</span>}
         {view.mission === TRAINING ? null : <span class={`rank die-${team.die}`} title={`Rank ${team.rank}: ${team.die} dice`}>{`Rank ${team.rank} · ${team.die}`}</span>}
       </header>
@@ -111,23 +172,23 @@ export function Tray({ team, view, choice }: { team: TeamView; view: SiegeView; 
           </div>
         )}
       </dl>}
-      <ul class="pair-rows">
-        {pair.map((figure) => (
-          <Trooper key={figure.id} figure={figure} able={able.has(figure.id)} gear={gear} />
-        ))}
-      </ul>
-      <WhatItDoes pair={pair} />
-      {team.secondary_count > 0 ? (
-        <p class="secondary">
-          {team.secondary.length === 0
-            ? "A Secondary Mission, secret"
-            : team.secondary.map((name, place) => (
-                <span key={name}>
-                  <b>{name}</b> {team.secondary_texts[place]}
-                </span>
-              ))}
-        </p>
-      ) : null}
+      {folded ? (
+        <ul class="pair-short">
+          {pair.map((figure) => (
+            <Short key={figure.id} figure={figure} />
+          ))}
+        </ul>
+      ) : (
+        <>
+          <ul class="pair-rows">
+            {pair.map((figure) => (
+              <Trooper key={figure.id} figure={figure} able={able.has(figure.id)} gear={gear} />
+            ))}
+          </ul>
+          <WhatItDoes pair={pair} />
+        </>
+      )}
+      {team.secondary_count > 0 && !folded ? <Secondary team={team} crowded={crowded} /> : null}
     </section>
   );
 }
