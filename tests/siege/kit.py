@@ -118,6 +118,8 @@ class Siege:
         field.primary = list(field.teams)
         field.phase, field.round, field.agenda = "mission", round_number, []
         self.game: Game | None = None
+        self.asks_during_attacks: tuple[int, ...] = ()
+        """The seats that want to be asked for any card before and after each roll: by default nobody is."""
         self.dice: deque[int] = deque()
 
     # --- setting ----------------------------------------------------------------------------------------------------
@@ -166,6 +168,9 @@ class Siege:
         self.field.agenda = list(steps)
         self.game = Game(RULES, self.field)
         self.game.manual_chance = True
+        for seat, stops in enumerate(self.game.stops):
+            if seat not in self.asks_during_attacks:
+                stops.settings["attack"] = "pass"
         self.game.start()
         self._settle(None)
 
@@ -263,8 +268,9 @@ class Siege:
         self.game.answer(ask.seat, PASS)
         self._settle(None, stay=True)
 
-    def passes(self) -> None:
-        """Pass for everybody until somebody is asked for more than a card."""
+    def passes(self, dice: str | Iterable[int] = ()) -> None:
+        """Pass for everybody until somebody is asked for more than a card; the dice that are rolled then."""
+        self.dice.extend(FACES[sign] if isinstance(sign, str) else sign for sign in dice)
         self._settle(None)
 
     def done(self) -> None:

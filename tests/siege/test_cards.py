@@ -135,10 +135,10 @@ def test_who_holds_a_card_is_asked_whichever_it_is_and_who_has_nothing_is_not(at
         t.passes()
         return t.game.number - before - 1
 
-    # The attack; the windows after the roll and after the action.
-    assert {answers((card.first,), ()) for card in TROOPER_CARDS} == {3}
+    # The attack; the windows before the roll, two after it, and after the action.
+    assert {answers((card.first,), ()) for card in TROOPER_CARDS} == {5}
     assert answers((), ()) == answers((), ("Explosive Ammo",)) == 1
-    assert answers((), ("Combat Medic Unit",)) == 4, "before the roll too"
+    assert answers((), ("Combat Medic Unit",)) == 5, "two before the roll, one after it"
 
 
 def test_fear_keeps_a_pair_from_close_combat_with_its_kind_for_the_rest_of_the_mission() -> None:

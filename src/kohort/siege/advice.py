@@ -15,6 +15,7 @@ from kohort.siege import advice_cards, advice_draft, advice_legion, attacks, goa
 from kohort.siege.attacks import TARGET
 from kohort.siege.judging import WOUND, Outlook, outlook
 from kohort.siege.state import LEFT, OUT, Field
+from kohort.siege.windows import KINDS
 
 NOTHING = Advice(0.0)
 NEVER = Advice(-1000.0)
@@ -288,7 +289,7 @@ JUDGES: dict[str, Judge] = {
     "defense-target": advice_legion.defends,
     "altered-reality": advice_legion.alters,
     "move-force": advice_legion.moves_force,
-    **{kind: partial(advice_cards.window, kind) for kind in ("cards", "before-roll", "rolled", "hurt")},
+    **{kind: partial(advice_cards.window, kind) for kind in KINDS},
     **{
         f"choose-{name}": partial(advice_cards.chooses, name) for name in ("figure", "square", "seat", "sector", "edge")
     },

@@ -191,6 +191,17 @@ def things(field: Field) -> list[int]:
     return [TARGET + place for place, (_, square, alive) in enumerate(field.targets) if alive and square >= 0]
 
 
+def commanded_mode(field: Field, figure: int, target: int) -> str:
+    """How a commanded creature can attack another figure, of whatever side (Commanding Voice); "" where it cannot."""
+    ground, here, there = field.ground, field.square[figure], field.square[target]
+    if target == figure or here < 0 or there < 0 or displaced(field, target):
+        return ""
+    if ground.board.adjacent(here, there):
+        return CLOSE
+    near = ground.apart(here, there) <= RANGE
+    return FIRE if near and ground.sees(here, there, sight_figures(field, here, there)) else ""
+
+
 def square_of(field: Field, target: int) -> Square:
     """Where a figure or thing is; for a door, the square below or right of it; -1 for one that is gone."""
     if target >= DOOR:
@@ -321,18 +332,21 @@ def grenade_squares(field: Field, figure: int) -> list[Square]:
         return []
     if held_down(field, figure):
         return []
-    a = field.square[figure]
-    board = field.ground.board
+    a, board = field.square[figure], field.ground.board
     foes = {square_of(field, t) for t in (*enemies(field, figure), *things(field))}
     wanted = foes | {step for square in foes for step in board.steps[square]}
-    return [
-        square
-        for square in sorted(wanted)
-        if square != a
-        and not (board.adjacent(a, square) and at_square(field, square))
-        and distance(field, a, square) <= RANGE
-        and field.ground.sees(a, square, sight_figures(field, a, square))
-    ]
+    return [square for square in sorted(wanted) if can_aim_at(field, a, square)]
+
+
+def can_aim_at(field: Field, here: Square, square: Square) -> bool:
+    """Whether a grenade can be aimed at a square: in range and sight, and nothing on it that is adjacent (B17)."""
+    ground = field.ground
+    return (
+        square != here
+        and not (ground.board.adjacent(here, square) and at_square(field, square))
+        and ground.apart(here, square) <= RANGE
+        and ground.sees(here, square, sight_figures(field, here, square))
+    )
 
 
 def grenade_targets(field: Field, figure: int, square: Square) -> list[list[int]]:
@@ -421,14 +435,19 @@ def armed(field: Field, figure: int, mode: str) -> bool:
 
 
 def perform(field: Field, attack: Attack) -> Rule:
-    """Roll, let cards answer, and let it take effect. The attack is kept to look back at."""
+    """Let cards be played, roll, let cards answer, and let it take effect (B23). The attack is kept to look back at.
+
+    Of an attack that cards have made impossible before its dice nothing is rolled (6.6).
+    """
+    from kohort.siege import announced
     from kohort.siege.windows import window
 
     field.attacks.append(attack)
     field.touch()
-    yield from window(field, "before-roll")
+    announced_at = field.version
+    yield from window(field, "attack", "before-roll")
     attack = field.attacks[-1]
-    if _still_there(field, attack):
+    if field.version == announced_at or announced.cut_down(field, attack):
         for number in attack.dice:
             faces = yield from dice.roll(attack.colour, number, dice.ATTACK, attack.attacker)  # type: ignore[arg-type]
             attack.rolls.append(faces)
@@ -438,18 +457,13 @@ def perform(field: Field, attack: Attack) -> Rule:
         yield from reroll(field, attack, attack.rerolls)
         field.touch()
         _say_roll(field, attack)
-        yield from window(field, "rolled")
+        yield from window(field, "rolled", "attack")
         attack = field.attacks[-1]
         if not attack.failed:
             yield from _take_effect(field, attack)
+        field.last_attacks = [*field.last_attacks[-5:], attack]
     field.attacks.pop()
-    field.last_attacks = [*field.last_attacks[-5:], attack]
     field.touch()
-
-
-def _still_there(field: Field, attack: Attack) -> bool:
-    attack.targets = [row for row in attack.targets if square_of(field, row[0]) >= 0]
-    return bool(attack.targets)
 
 
 def reroll(field: Field, attack: Attack, times: int, only: int = -1) -> Rule:
@@ -617,6 +631,8 @@ def eliminate_creature(field: Field, figure: int, team: int) -> None:
         if field.marks.get(f"captive:{seat}") == figure:
             field.marks[f"captive:{seat}"] = -1
     field.marks[f"fallen:{kind}"] = field.marks.get(f"fallen:{kind}", 0) + 1
+    if len(field.attacks) > 1:
+        _forget(field, figure)
     if team >= 0:
         gain_points(field, team, worth)
         field.kills[team].append(CREATURES.index(kind))
@@ -624,6 +640,14 @@ def eliminate_creature(field: Field, figure: int, team: int) -> None:
         effect for effect in field.lasting if not (effect.kind in ("weak", "commanded") and effect.on == figure)
     ]
     field.touch()
+
+
+def _forget(field: Field, figure: int) -> None:
+    """A creature has fallen while other attacks are under way: they lose it, and those that it has announced. Its
+    figure may come back as another creature before they are rolled."""
+    for attack in field.attacks[:-1]:
+        gone = attack.attacker == figure and not attack.rolls
+        attack.targets = [] if gone else [row for row in attack.targets if row[0] != figure]
 
 
 def gain_points(field: Field, seat: int, n: int) -> None:
@@ -637,6 +661,10 @@ def _destroy(field: Field, attack: Attack, target: int) -> None:
     if target >= DOOR:
         field.say("destroyed", seat=attack.team, what=name_of_target(field, target), rule="9.2")
         del field.doors[target - DOOR]
+        for other in field.attacks[:-1]:
+            # Doors are numbered by their places.
+            rows = [row for row in other.targets if row[0] != target]
+            other.targets = [[row[0] - 1, *row[1:]] if row[0] > target else row for row in rows]
         field.touch()
         return
     place = target - TARGET

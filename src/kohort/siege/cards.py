@@ -20,11 +20,12 @@ Choices = Callable[[Field, int, list[Any]], list[Any]]
 MISSION = 99
 """Rounds for "the rest of the mission"."""
 
-ANY, ROLLED, HURT, BEFORE = "cards", "rolled", "hurt", "before-roll"
+ANY, ATTACK, BEFORE, ROLLED, HURT = "cards", "attack", "before-roll", "rolled", "hurt"
 
 
 class Use:
-    """One effect of a card: the windows in which it may be used, what is chosen for it, and what it does."""
+    """One effect of a card: the windows in which it may be used, what is chosen for it, and what it does. What may be
+    used between two actions (ANY) may also be used during an attack (ATTACK)."""
 
     def __init__(
         self,
@@ -245,9 +246,12 @@ def controlled_door(field: Field, seat: int, chosen: list[Any]) -> Rule:
 
 
 def heroic_luck(field: Field, seat: int, chosen: list[Any]) -> Rule:
-    """Re-roll one die in each attack left in this round; the one just rolled too."""
+    """Re-roll one die in each attack left in this round, one announced too; in the one just rolled as well."""
     field.last("luck", seat, seat, 1)
-    if field.attacks and field.attacks[-1].rolls:
+    for attack in field.attacks:
+        if attack.team == seat and not attack.rolls and (attack.attacker < 0 or field.is_trooper(attack.attacker)):
+            attack.rerolls += 1
+    if field.attacks and field.attacks[-1].rolls and field.attacks[-1].team == seat:
         yield from attacks.reroll(field, field.attacks[-1], 1)
         field.touch()
 
@@ -401,8 +405,16 @@ GEAR: dict[str, Use] = {
 }
 """Gear that is used at a moment and then discarded."""
 GEAR_CARDS = {name: equipment(name) for name in GEAR}
-MOMENTARY = frozenset(GEAR_CARDS.values())
-KINDS_OF_CARDS = frozenset(kind for uses in USES for use in uses for kind in use.windows)
+MEDIC_UNIT = "Combat Medic Unit"
+MOMENTARY = {
+    ANY: frozenset(GEAR_CARDS.values()),
+    ATTACK: frozenset(GEAR_CARDS.values()),
+    BEFORE: frozenset(GEAR_CARDS[name] for name, use in GEAR.items() if BEFORE in use.windows),
+    ROLLED: frozenset[int](),
+    HURT: frozenset(GEAR_CARDS[name] for name, use in GEAR.items() if HURT in use.windows or name == MEDIC_UNIT),
+}
+"""The gear that may be used in each kind of window."""
+KINDS_OF_CARDS = frozenset(kind for uses in USES for use in uses for kind in use.windows) | {ATTACK}
 """The windows in which a Doomtrooper Card may be played."""
 
 
@@ -415,7 +427,7 @@ def playable(field: Field, seat: int, kind: str) -> list[Content]:
     for card in field.hand[seat]:
         for which in (0, 1):
             use = USES[card][which]
-            if kind in use.windows and _fits(field, seat, kind, card, which) and use.possible(field, seat, []):
+            if _fits(field, seat, kind, card, which) and use.possible(field, seat, []):
                 found.append(("card", card, which))
     # Who has left the board has taken his gear along.
     worn = [card for figure in field.live_troopers(seat) for card in field.gear[figure]]
@@ -431,24 +443,36 @@ def equipped(field: Field, seat: int, kind: str) -> bool:
     is, or a piece of gear for such a moment."""
     if kind in KINDS_OF_CARDS and field.hand[seat]:
         return True
-    square, gear = field.square, field.gear
+    square, gear, meant = field.square, field.gear, MOMENTARY[kind]
     return any(
-        card in MOMENTARY for figure in field.troopers_of(seat) if square[figure] >= WAITING for card in gear[figure]
+        card in meant for figure in field.troopers_of(seat) if square[figure] >= WAITING for card in gear[figure]
     )
 
 
 def _gear_fits(field: Field, seat: int, kind: str, name: str) -> bool:
-    """Whether a window is one for a piece of gear: of those about to fall, only for who wears it himself."""
-    if kind != HURT:
-        return kind in GEAR[name].windows
-    late = name == "Combat Medic Unit" and bool(field.options["medic_unit_any_time"])
-    return (late or HURT in GEAR[name].windows) and _dying(field, seat, name)
+    """Whether a window is one for a piece of gear: of those about to fall, only for who wears it himself; the Medic
+    Unit not once an attack on its bearer is rolled (B22)."""
+    windows = GEAR[name].windows
+    late = name == MEDIC_UNIT and bool(field.options["medic_unit_any_time"])
+    if kind == HURT:
+        return (late or HURT in windows) and _dying(field, seat, name)
+    if kind != ATTACK:
+        return kind in windows
+    if not field.attacks[-1].rolls:
+        return ANY in windows and BEFORE not in windows
+    return ANY in windows and (name != MEDIC_UNIT or late or not _attacked(field, seat, name))
 
 
 def _fits(field: Field, seat: int, kind: str, card: int, which: int) -> bool:
-    """What a window asks of a card besides its choices: a firearm attack that hit for Dud Round, an own dying trooper
-    for healing."""
-    if kind == ROLLED and USES[card][which].run is dud_round:
+    """Whether a window is one for an effect of a card: a firearm attack that hit for Dud Round, an own dying trooper
+    for healing. What is meant for a roll is not offered a second time after it."""
+    use = USES[card][which]
+    if kind == ATTACK:
+        rolled = bool(field.attacks[-1].rolls)
+        return ANY in use.windows and not (rolled and _fits(field, seat, ROLLED, card, which))
+    if kind not in use.windows:
+        return False
+    if kind == ROLLED and use.run is dud_round:
         attack = field.attacks[-1]
         fired = attack.mode in (attacks.FIRE, attacks.TWO, attacks.RAY, attacks.GRENADE)
         other = attacks.scorer(field, attack) not in (LEGION, seat)
@@ -458,6 +482,12 @@ def _fits(field: Field, seat: int, kind: str, card: int, which: int) -> bool:
     if kind == HURT:
         return any(field.square[f] >= 0 and field.strength[f] <= 0 for f in field.troopers_of(seat))
     return True
+
+
+def _attacked(field: Field, seat: int, name: str) -> bool:
+    """Whether the attack under way is one on who wears a piece of gear."""
+    at = [row[0] for row in field.attacks[-1].targets]
+    return any(f in at and field.has_gear(f, name) for f in field.troopers_of(seat))
 
 
 def _dying(field: Field, seat: int, name: str) -> bool:

@@ -91,8 +91,9 @@ def plan(field: Field, seat: int, move: Content, targets: Sequence[int] = (), ro
     rows = [[target, roll, 0, -pierce[roll]] for roll, target in enumerate(hit)]
     luck = sum(effect.amount for effect in field.holds("luck", seat))
     return Attack(
-        figure, seat, MODES[verb], _colour(field, seat, figure, verb), number, rows, rerolls=luck, again=again
-    )
+        figure, seat, MODES[verb], _colour(field, seat, figure, verb), number, rows, rerolls=luck, again=again,
+        aim=list(move[2:]),
+    )  # fmt: skip
 
 
 def _dice(field: Field, figure: int, verb: str, move: Content, target: int) -> int:

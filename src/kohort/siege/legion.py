@@ -10,7 +10,7 @@ from kohort.core.grid import squares_in
 from kohort.core.text import Arg, Text
 from kohort.siege import attacks, dice, missions, moving
 from kohort.siege.attacks import CARD, CLOSE, FIRE
-from kohort.siege.content import CREATURES, EVENTS, FORCE_CARDS, RANGE, SECTOR, SHUT, slug
+from kohort.siege.content import CREATURES, EVENTS, FORCE_CARDS, SECTOR, SHUT, slug
 from kohort.siege.state import CREATURE_KINDS, LEFT, LEGION, SUPPLIED, WAITING, Attack, Field
 from kohort.siege.windows import between_actions
 
@@ -566,19 +566,11 @@ def command(field: Field, seat: int, figure: int, n: int) -> Rule:
 
 
 def _commanded(field: Field, figure: int) -> list[Content]:
-    board = field.ground.board
-    here = field.square[figure]
     found: list[Content] = moving.moves(field, figure)[:]
     for other in (*field.creatures(), *field.all_troopers()):
-        if other == figure or field.square[other] < 0 or attacks.displaced(field, other):
-            continue
-        there = field.square[other]
-        if board.adjacent(here, there):
-            found.append(("close", figure, other))
-        elif attacks.distance(field, here, there) <= RANGE and field.ground.sees(
-            here, there, attacks.sight_figures(field, here, there)
-        ):
-            found.append(("fire", figure, other))
+        mode = attacks.commanded_mode(field, figure, other)
+        if mode:
+            found.append((mode, figure, other))
     found.extend((mode, figure, attacks.DOOR + door) for mode, door in attacks.doors_in_reach(field, figure))
     found.append(END)
     return found

@@ -15,6 +15,7 @@ from kohort.siege.rounds import figures_taken
 from kohort.siege.rules import LEGION_SIDE, MODES, OPTIONS
 from kohort.siege.state import Field
 from kohort.siege.view import SiegeView
+from kohort.siege.windows import SELDOM
 
 VIEW = SiegeView
 RULES = DATA.parent / "rules" / "siege.toml"
@@ -30,9 +31,9 @@ LEARN_OPTIONS: dict[str, str | int | bool] = {"mission": 0, "mode": "legion"}
 LEARN_SIDES = (("bauhaus", ""), ("capitol", "Capitol"), (LEGION_SIDE, "The Legion"))
 """The guided first game: what the newcomer plays, and the others with their names."""
 
-DEFAULT_STOPS: dict[str, Setting] = {"cards": "pass"}
-"""Doomtrooper Cards may be played between any two actions. In his own turn a player finds them among his actions; who
-wants to be asked in the others' turns too says so."""
+DEFAULT_STOPS: dict[str, Setting] = dict.fromkeys(sorted(SELDOM), "pass")
+"""Doomtrooper Cards may be played between any two actions, and before and after the roll of every attack. In his own
+turn a player finds them among his actions; who wants to be asked in the others' turns or during attacks too says so."""
 
 ARENA_STOPS: dict[str, Setting] = DEFAULT_STOPS
 """Bots play their cards in their own turns, and where one would be too late after it."""

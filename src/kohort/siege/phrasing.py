@@ -33,12 +33,13 @@ def square_name(field: Field, square: int) -> str:
 def prompt(field: Field, ask: Ask) -> Text:
     """The question, with the attack that it is about in a window."""
     args: dict[str, Arg] = dict(ask.args or {})
-    if ask.window in ("before-roll", "rolled") and field.attacks:
+    if ask.window in ("attack", "before-roll", "rolled") and field.attacks:
         attack = field.attacks[-1]
         args["other"] = [attacks.name_of_target(field, row[0]) for row in attack.targets]
         if attack.attacker >= 0:
             args["figure"] = field.name_of(attack.attacker)
         args["n"] = sum(sum(faces) for faces in (*attack.rolls, *attack.rerolled))
+        args["rolled"] = len(attack.rolls)
     return Text(f"ask.{ask.kind}", args)
 
 

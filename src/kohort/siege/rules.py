@@ -31,7 +31,7 @@ from kohort.siege import (
 from kohort.siege.content import CORPORATIONS, CREDIT_WORTH, EQUIPMENT, EVENTS, MISSIONS, RANKS, STRENGTH
 from kohort.siege.ranks import read_ranks
 from kohort.siege.state import CREATURE_KINDS, OUT, SUPPLIED, WAITING, Field
-from kohort.siege.windows import KINDS
+from kohort.siege.windows import KINDS, SELDOM
 
 MODES = ("legion", "coop")
 LEGION_SIDE = "legion"
@@ -80,9 +80,9 @@ class SiegeRules(Rules):
     plays itself."""
 
     name = "siege"
-    version = "3"
+    version = "4"
     window_kinds = KINDS
-    seldom = frozenset(("cards",))
+    seldom = SELDOM
 
     def __init__(self) -> None:
         self.steps = rounds.STEPS

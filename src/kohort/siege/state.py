@@ -56,7 +56,8 @@ class Attack(Struct, array_like=True):
     `rolls`: one row of faces (1 hit, 0 miss) for each roll; `targets`: (figure, roll, hits less, Armor change) for
     each figure hit at;
     `wounds`: what each target suffered; `kevlarite`: the faces of its Kevlarite dice, none where it rolled none;
-    `rerolls`: of misses of any roll; `again`: of one roll only, for each roll.
+    `rerolls`: of misses of any roll; `again`: of one roll only, for each roll; `aim`: what was announced besides the
+    figure: the direction of a line, the sweep, the square of a grenade, the targets of others.
     """
 
     attacker: int
@@ -73,6 +74,7 @@ class Attack(Struct, array_like=True):
     absorbed: list[int] = []
     again: list[int] = []
     kevlarite: list[list[int]] = []
+    aim: list[int] = []
 
     def copy(self) -> Attack:
         """An independent copy."""
@@ -81,6 +83,7 @@ class Attack(Struct, array_like=True):
             [row[:] for row in self.rolls], [row[:] for row in self.rerolled], self.rerolls, self.failed,
             self.wounds[:],
             self.absorbed[:], self.again[:], [row[:] for row in self.kevlarite],
+            self.aim[:],
         )  # fmt: skip
 
 

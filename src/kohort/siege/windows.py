@@ -1,5 +1,9 @@
-"""Moments in which Doomtrooper Cards and some gear may be used: any time, before a roll, after it, before a figure is
-removed (B23)."""
+"""Moments in which Doomtrooper Cards and some gear may be used (B23): between two actions, between an attack and its
+roll, after the roll, before a figure is removed.
+
+What is meant for an attack ("before-roll", "rolled") has windows of its own; all else that may be used at any time may
+be used in the same moments ("attack"), which few want to be asked about.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,9 @@ from functools import partial
 from kohort.core.choice import PASS, Ask, Content, Rule
 from kohort.siege.state import Field
 
-KINDS = ("cards", "before-roll", "rolled", "hurt")
+KINDS = ("cards", "attack", "before-roll", "rolled", "hurt")
+SELDOM = frozenset(("cards", "attack"))
+"""Windows that come at every step, in which one asks to be asked."""
 
 
 def between_actions(field: Field) -> None:
@@ -20,17 +26,18 @@ def between_actions(field: Field) -> None:
         field.agenda.append(("cards",))
 
 
-def window(field: Field, kind: str) -> Rule:
-    """Ask every team, from the one whose turn it is on, until all have passed in a row. Whoever holds a card is asked,
-    whatever it is; only who has nothing to use, as all can see, has passed already."""
+def window(field: Field, *kinds: str) -> Rule:
+    """Ask every team, from the one whose turn it is on, until all have passed in a row; with several kinds, in each of
+    them. Whoever holds a card is asked, whatever it is; only who has nothing to use, as all can see, has passed
+    already."""
     from kohort.siege.cards import equipped, play, playable
 
     if field.options["training"]:
         return
-    seats = _order(field)
+    places = [(seat, kind) for kind in kinds for seat in _order(field)]
     passed = place = 0
-    while passed < len(seats):
-        seat = seats[place % len(seats)]
+    while passed < len(places):
+        seat, kind = places[place % len(places)]
         place += 1
         if not equipped(field, seat, kind):
             passed += 1

@@ -68,7 +68,7 @@ const siege: GameClient<SiegeView, Replay> = {
   Sheet,
   Report,
   places: PLACES,
-  quiet: new Set(["cards"]),
+  quiet: new Set(["cards", "attack"]),
   barChoice,
 };
 
