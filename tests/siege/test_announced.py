@@ -294,6 +294,17 @@ def test_a_card_of_the_legion_does_not_fire_at_whom_a_card_protects_meanwhile(na
     comes_to_nothing(t)
 
 
+def test_a_card_of_the_legion_does_not_fire_at_who_has_fallen_meanwhile() -> None:
+    t = during(ROOM, other=("Commanding Voice",))
+    t.field.strength[0] = 1
+    legion_turn(t, "Temporary Defense System")
+    t.does("figure", "1")
+    t.plays(1, "Commanding Voice", "L")
+    t.does("fire", "L", "1", dice="HHH" + "M")
+    t.does("end")
+    comes_to_nothing(t, "fire")
+
+
 def test_a_card_against_a_creature_finds_it_wherever_it_is() -> None:
     t = during(ROOM, "Control Defense System", other=("Commanding Voice",))
     t.turn_of("1")
@@ -348,6 +359,60 @@ def test_a_line_of_fire_with_friends_only_is_not_fired() -> None:
     t.does("ray", "1", EAST)
     t.plays(1, "Control Defense System", "L", dice="HHH")
     comes_to_nothing(t, CARD)
+
+
+def test_a_line_of_fire_is_not_fired_at_an_adjacent_figure_alone() -> None:
+    """B01; whoever is on the way to one further off burns with it."""
+    drawing = ROW.replace(".  L", "L  .", 1)
+    t = during(drawing, weapon="Gehenna Puker", rank=2, other=("Control Defense System",))
+    t.turn_of("1")
+    t.does("ray", "1", EAST)
+    t.plays(1, "Control Defense System", "N", dice="HHH")
+    comes_to_nothing(t, CARD)
+    assert not t.gone("L")
+
+
+@pytest.mark.parametrize(("verb", "weapon"), [("ray", "Gehenna Puker"), ("grenade", "Plasma Carbine"), ("fire", "")])
+def test_by_the_option_an_enemy_that_has_come_beside_the_shooter_stops_his_fire(verb: str, weapon: str) -> None:
+    """B01, no_fire_when_adjacent."""
+    drawing = """
+        +--+--+--+--+--+--+
+        | 1  .  .  .  L  .|
+        +  +  +  +  +  +  +
+        | .  .  .  N  .  3|
+        +--+--+--+--+--+--+
+        """
+    for option in (False, True):
+        t = during(drawing, rank=2, other=("Commanding Voice",), no_fire_when_adjacent=option)
+        t.arm("1", weapon or "Punisher Combo", *(["Grenade Launcher"] if verb == "grenade" else []))
+        t.turn_of("1")
+        t.does(verb, "1", {"ray": EAST, "grenade": (4, 0), "fire": "L"}[verb])
+        t.plays(1, "Commanding Voice", "N")
+        t.does("move", "N", (1, 1))
+        t.does("end", dice="" if option else "MMM")
+        t.passes()
+        assert len(t.field.last_attacks) == (not option)
+
+
+@pytest.mark.parametrize("way", ["falls", "gives up"])
+@pytest.mark.parametrize(("verb", "weapon"), [("ray", "Gehenna Puker"), ("grenade", "Plasma Carbine")])
+def test_a_shooter_who_is_gone_hits_nobody(verb: str, weapon: str, way: str) -> None:
+    t = during(ROW, rank=2, other=("Commanding Voice",))
+    t.arm("1", weapon, *(["Grenade Launcher"] if verb == "grenade" else []))
+    t.field.strength[0] = 1
+    t.turn_of("1")
+    t.does(verb, "1", EAST if verb == "ray" else (2, 0))
+    if way == "falls":
+        t.plays(1, "Commanding Voice", "L")
+        t.does("fire", "L", "1", dice="HHH" + "M")
+        t.does("end")
+        comes_to_nothing(t, "fire")
+    else:
+        assert t.game is not None
+        assert t.asked() == "attack"
+        t.game.concede(0)
+        comes_to_nothing(t)
+    assert t.field.square[0] < 0
 
 
 def test_a_line_of_fire_passes_by_whom_no_attack_may_be_made_against() -> None:
@@ -636,6 +701,23 @@ def test_heroic_luck_re_rolls_in_an_attack_that_is_announced_and_in_nobody_elses
         t.plays(0, "Heroic Luck", dice="" if moment == "after" else "HMM")
         assert t.field.last_attacks[-1].rerolled == [[]]
         assert t.field.holds("luck", 0), "it is for the attacks that are left"
+    t = during(ROOM, "Heroic Luck", "Commanding Voice")
+    t.turn_of("1")
+    t.plays(0, "Commanding Voice", "L")
+    t.does("fire", "L", "3" if t.can("fire", "L", "3") else "1")
+    t.plays(0, "Heroic Luck", dice="HMM")
+    assert t.field.last_attacks[-1].rerolled == [[]], "a creature that the team commands is none of its Doomtroopers"
+
+
+def test_a_copy_of_an_attack_is_all_of_it() -> None:
+    """A line of fire, seen in a copy of the game too."""
+    t = during(ROW, weapon="Gehenna Puker", rank=2, other=("Medic",))
+    t.turn_of("1")
+    t.does("ray", "1", EAST)
+    attack = t.field.attacks[-1]
+    assert attack.aim == [EAST]
+    assert attack.copy() == attack
+    assert t.field.clone().attacks == t.field.attacks
 
 
 # --- after the roll ---------------------------------------------------------------------------------------------------
