@@ -9,8 +9,8 @@ import pytest
 from tests.contract.siege_invariants import check
 from tests.siege.kit import RULES
 
-from kohort.core.choice import IllegalMove, Move, sample_content
-from kohort.core.game import Game, read_save
+from kohort.core.choice import BACK, IllegalMove, Move, sample_content
+from kohort.core.game import Game, Setting, read_save
 from kohort.core.rng import Rng
 from kohort.siege.content import MISSIONS
 from kohort.siege.rules import OPTIONS
@@ -74,6 +74,38 @@ def test_missions_with_every_option_turned_round() -> None:
     switches = {name: values[-1] for name, values in OPTIONS.items() if set(values) <= {True, False}}
     for mission, mode in ((1, "legion"), (8, "legion"), (2, "coop")):
         play(begin(mission, mode, 3, seed=11, **switches, violator_combo_rank=4), mission)
+
+
+@pytest.mark.parametrize("setting", ["pass", "ask"])
+def test_a_mission_resumes_after_a_card_that_was_not_played_after_all(setting: Setting) -> None:
+    """Who goes back is asked the same again, in his turn and in every window; nobody is asked between."""
+    backs = {"act": 0, "window": 0}
+    for seed in range(8):
+        g, rng, look = begin(1, "coop", 2 + seed % 2, seed), Rng(seed), 0
+        for stops in g.stops:
+            stops.settings.update(dict.fromkeys(RULES.seldom, setting))
+        g.nudge()
+        before = g.asks[0]
+        for _ in range(500):
+            if g.over:
+                break
+            ask = g.asks[0]
+            before = before if ask.stage else ask
+            answer = BACK if ask.stage and BACK in ask.listed() and rng.below(3) else sample_content(ask, rng)
+            first = ask.stage == 1
+            g.answer(ask.seat, answer)
+            if answer == BACK and first:
+                assert (g.asks[0].seat, g.asks[0].kind) == (before.seat, before.kind)
+                backs["window" if before.window else "act"] += 1
+                look = 3
+            if look:
+                look -= 1
+                other = Game.restore(RULES, read_save(g.save()))
+                assert not other.diverged
+                assert other.state.dump() == g.state.dump()
+                assert g.over or other.asks[0].listed() == g.asks[0].listed()
+                g.clone()
+    assert min(backs.values()) > 5, backs
 
 
 def test_a_move_that_is_not_listed_is_refused_with_a_reason_and_changes_nothing() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from tests.siege.kit import RULES, Siege
 
@@ -100,6 +101,22 @@ def test_a_re_roll_is_asked_for_by_itself() -> None:
     assert (game.choice.kind, game.choice.high) == ("dice-again", 1)
     game.apply(dice(1), 0)
     assert t.gone("L")
+
+
+def test_between_two_rolls_of_one_attack_the_first_lies_there_for_all_to_see() -> None:
+    t = facing()
+    t.field.rank[0] = 4
+    t.arm("1", "Nimrod Autocannon")
+    game = turn(t)
+    game.answer(0, t.content("two", "1", "L", "L2"))
+    game.apply(dice(1, 1, 0), 0)
+    assert (game.choice.kind, game.choice.high) == ("dice-attack", 3)
+    for seat in range(3):
+        attack = msgspec.to_builtins(game.seat(seat).view())["attack"]
+        assert (attack["rolls"], attack["rerolled"], attack["hits"]) == ([[1, 1, 0]], [], [2, 0])
+    game.apply(dice(1, 0, 1), 0)
+    assert t.gone("L")
+    assert t.gone("L2")
 
 
 def test_for_the_legion_that_plays_itself_the_attacked_player_rolls() -> None:

@@ -510,8 +510,12 @@ def armor_against(field: Field, attack: Attack, row: list[int]) -> int:
 
 
 def hits_of(attack: Attack, row: list[int]) -> int:
-    """The hits of an attack on one of its targets."""
-    return max(0, sum(attack.rolls[row[1]]) + sum(attack.rerolled[row[1]]) - row[2])
+    """The hits of an attack on one of its targets, as far as it is rolled: real dice come roll after roll."""
+    roll = row[1]
+    if roll >= len(attack.rolls):
+        return 0
+    again = sum(attack.rerolled[roll]) if attack.rerolled else 0
+    return max(0, sum(attack.rolls[roll]) + again - row[2])
 
 
 def _say_roll(field: Field, attack: Attack) -> None:

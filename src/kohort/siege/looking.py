@@ -323,7 +323,7 @@ def attack_view(field: Field, attack: Attack) -> AttackView:
         rolls=attack.rolls,
         rerolled=attack.rerolled,
         targets=[_name(field, row[0]) for row in attack.targets],
-        hits=[attacks.hits_of(attack, row) if attack.rolls else 0 for row in attack.targets],
+        hits=[attacks.hits_of(attack, row) for row in attack.targets],
         armors=[attacks.armor_against(field, attack, row) for row in attack.targets],
         wounds=attack.wounds,
         absorbed=attack.absorbed,

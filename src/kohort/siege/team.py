@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from kohort.core.choice import Ask, Content, Rule
-from kohort.core.text import Refusal
+from kohort.core.text import Arg, Refusal
 from kohort.siege import attacks, cards, coop_weapons, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE, GRENADE, NIMROD_EACH, RAY, SWING, TWO
 from kohort.siege.content import MOST_ACTIONS, MOST_EXTRA, RANGE, STAIRS
@@ -271,21 +271,21 @@ def act_step(field: Field, seat: int) -> Rule:
     """One action of one of the team's troopers; then cards may be played, and so on until the team ends its turn."""
     if missions.over_now(field):
         return
-    move = yield Ask(
-        seat,
-        "act",
-        partial(moves, field, seat),
-        rule="5",
-        args={"n": 0 if field.options["training"] else field.extra[seat], "round": field.round},
-    )
-    if move == END:
-        return
-    field.agenda.append(("act", seat))
-    between_actions(field)
-    verb, figure = move[0], move[1]
-    if verb in ("card", "gear"):
-        yield from cards.play(field, seat, move)
-        return
+    args: dict[str, Arg] = {"n": 0 if field.options["training"] else field.extra[seat], "round": field.round}
+    while True:
+        move = yield Ask(seat, "act", partial(moves, field, seat), rule="5", args=args)
+        if move == END:
+            return
+        depth = len(field.agenda)
+        field.agenda.append(("act", seat))
+        between_actions(field)
+        verb, figure = move[0], move[1]
+        if verb not in ("card", "gear"):
+            break
+        done = yield from cards.play(field, seat, move)
+        if done:
+            return
+        del field.agenda[depth:]  # nothing was played: the question is the one that was asked
     if verb == "lead":
         field.marks[f"led:{seat}"] = field.marks.get(f"led:{seat}", 0) + 1
         field.put(figure, move[2])

@@ -29,7 +29,7 @@ def between_actions(field: Field) -> None:
 def window(field: Field, *kinds: str) -> Rule:
     """Ask every team, from the one whose turn it is on, until all have passed in a row; with several kinds, in each of
     them. Whoever holds a card is asked, whatever it is; only who has nothing to use, as all can see, has passed
-    already."""
+    already. Who goes back before his card is played is asked the same again."""
     from kohort.siege.cards import equipped, play, playable
 
     if field.options["training"]:
@@ -38,17 +38,15 @@ def window(field: Field, *kinds: str) -> Rule:
     passed = place = 0
     while passed < len(places):
         seat, kind = places[place % len(places)]
+        if equipped(field, seat, kind):
+            move: Content = yield Ask(seat, kind, partial(_moves, playable, field, seat, kind), rule="9.2", window=kind)
+            if move != PASS:
+                done = yield from play(field, seat, move)
+                if not done:
+                    continue
+                passed = -1
+        passed += 1
         place += 1
-        if not equipped(field, seat, kind):
-            passed += 1
-            continue
-        move: Content = yield Ask(seat, kind, partial(_moves, playable, field, seat, kind), rule="9.2", window=kind)
-        if move == PASS:
-            passed += 1
-            continue
-        done = yield from play(field, seat, move)
-        if done:
-            passed = 0
 
 
 def _moves(playable, field: Field, seat: int, kind: str) -> list[Content]:  # type: ignore[no-untyped-def]
