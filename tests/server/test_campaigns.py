@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 from tests.server.conftest import Serve
 from tests.server.process import Process, serving
 from tests.server.test_store import a_table, answered
@@ -216,6 +217,49 @@ def test_who_has_been_heard_of_lately() -> None:
     assert hub.here("c", 0)
     now[0] += PRESENT_SECONDS
     assert not hub.here("c", 0)
+
+
+def test_the_open_sheets_are_told_of_what_changes(client: TestClient) -> None:
+    """Who comes, that a game is begun, each answer at its table, and its end; the socket of a free place is refused."""
+    made = began(client).json()
+    ann, ben = Member(client, made["link"]), Member(client, made["members"][1]["invite"])
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"/api/campaigns/{ben.token}/socket"):
+        pass
+    with client.websocket_connect(f"/api/campaigns/{ann.token}/socket") as anns:
+        ben.post("/join", name="Ben")
+        assert anns.receive_json() == {"number": 0, "kind": "changed", "text": ""}
+        with client.websocket_connect(f"/api/campaigns/{ben.token}/socket") as bens:
+            assert anns.receive_json()["kind"] == "presence"
+            ann.post("/next", played=0)
+            assert [anns.receive_json()["kind"], bens.receive_json()["kind"]] == ["changed"] * 2
+            seat = ann.seat()
+            choice = client.get(f"/api/seats/{seat}").json()["choice"]
+            if choice is None:
+                seat = ben.seat()
+                choice = client.get(f"/api/seats/{seat}").json()["choice"]
+            answer = {"choice": choice["number"], "move": 0}
+            assert client.post(f"/api/seats/{seat}/moves", json=answer).status_code == 200
+            assert [anns.receive_json()["kind"], bens.receive_json()["kind"]] == ["changed"] * 2
+        assert anns.receive_json()["kind"] == "presence"
+
+
+def test_who_is_at_another_worker_is_here_and_is_told_there(url: str, serve: Serve, settings: Settings) -> None:
+    """Two workers on one database, where each has heard of one of the two members."""
+    several = dataclasses.replace(settings, database_url=url, workers=2, poll_seconds=0.02)
+    one, other = serve(settings=several), serve(settings=several)
+    ann, ben = two(one)
+    away = Member(other, f"/c/{ben.token}")
+    hub: Hub = one.app.state.tables.hub  # type: ignore[attr-defined]
+    hub._heard.clear()  # as if he had never been at this worker
+    assert ann.sees["members"][1]["here"] is False
+    away.look()
+    assert ann.sees["members"][1]["here"] is True
+    assert ann.post("/next", played=0, absent={"blue": "bot"}).json()["key"] == "member-here"
+    with one.websocket_connect(f"/api/campaigns/{ann.token}/socket") as anns:
+        time.sleep(0.2)  # until the worker has looked for the first time
+        assert away.post("/next", played=0).status_code == 200
+        assert anns.receive_json()["kind"] == "changed"
+        assert ann.sees["running"] is not None
 
 
 def test_a_game_is_begun_once_however_often_it_is_asked_for(serve: Serve, settings: Settings) -> None:

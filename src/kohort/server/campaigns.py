@@ -3,6 +3,7 @@ table is being played, stands here."""
 
 from __future__ import annotations
 
+import contextlib
 import re
 import secrets
 import time
@@ -17,7 +18,7 @@ from kohort.server import setting_up
 from kohort.server.offered import Offered
 from kohort.server.recording import link, seats_of
 from kohort.server.refusals import Refused, refused
-from kohort.server.store import CampaignRow, Conflict, MemberRow, SeatRow, TableRow, User
+from kohort.server.store import CampaignRow, Conflict, MemberRow, NotSaved, SeatRow, TableRow, User
 from kohort.server.tables import ATTEMPTS, TOKEN, Tables
 from kohort.server.wire import (
     BranchIn,
@@ -28,6 +29,7 @@ from kohort.server.wire import (
     MemberOut,
     NameIn,
     NextIn,
+    PushOut,
     RunningOut,
 )
 
@@ -78,6 +80,11 @@ class Campaigns:
         row, member = await self._open(token)
         return await self._out(row, member)
 
+    async def place(self, token: str) -> tuple[str, int]:
+        """The campaign and member whose sheet a token opens. Raises `Refused`, also where the place is still free."""
+        row, place = await self._open(token)
+        return row.id, place
+
     async def join(self, token: str, user: User, wanted: NameIn) -> CampaignOut:
         """Take a free place in a campaign."""
         for _ in range(ATTEMPTS):
@@ -120,6 +127,7 @@ class Campaigns:
                 await self._tables.add(table, row)
             except Conflict:
                 continue
+            self._changed(row)
             return await self._out(row, place)
         raise refused(503, "busy")
 
@@ -170,7 +178,18 @@ class Campaigns:
             kept = _said_teams(self._game(row.game)[0], member)
             raise Refused(409, msgspec.structs.replace(free.out, game=row.game, kept=kept))
         self._hub.heard(row.id, place)
+        if not self._tables.alone and time.time() - member.seen > self._tables.settings.seen_seconds:
+            # at once: at another worker somebody may be about to say that he is absent
+            with contextlib.suppress(NotSaved):
+                await self._store.seen([(row.id, place)], time.time())
         return row, place
+
+    def _here(self, row: CampaignRow, member: MemberRow) -> bool:
+        return self._hub.here(row.id, member.member, member.seen)
+
+    def _changed(self, row: CampaignRow) -> None:
+        """Tell the sheets that are open here; those at other workers hear of it from the database."""
+        self._hub.push(row.id, PushOut(0, "changed"))
 
     async def _written(self, row: CampaignRow, members: list[MemberRow]) -> bool:
         row.version += 1
@@ -179,6 +198,7 @@ class Campaigns:
             await self._store.write_campaign(row, members)
         except Conflict:
             return False
+        self._changed(row)
         return True
 
     def _check_absent(self, row: CampaignRow, place: int, wanted: NextIn) -> None:
@@ -191,7 +211,7 @@ class Campaigns:
             if member.kind == "open" and len(missing) < len(member.teams):
                 raise refused(409, "member-missing", teams=_said_teams(self._game(row.game)[0], member))
             mine = member.member == place or member.user_id == row.members[place].user_id
-            if missing and member.kind == "human" and not mine and self._hub.here(row.id, member.member):
+            if missing and member.kind == "human" and not mine and self._here(row, member):
                 raise refused(409, "member-here", name=member.name)
 
     def _new_table(self, row: CampaignRow, coming: NextMission, wanted: NextIn) -> TableRow:
@@ -239,7 +259,7 @@ class Campaigns:
             level=member.level,
             teams=member.teams,
             invite=link(member) if member.kind == "open" else None,
-            here=member.kind == "human" and self._hub.here(row.id, member.member),
+            here=member.kind == "human" and self._here(row, member),
         )
 
     def _line(self, row: CampaignRow, user: User, running: TableRow | None) -> CampaignLineOut:

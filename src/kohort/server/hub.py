@@ -1,4 +1,4 @@
-"""Who is here, and who is told: the sockets of this process, by table and seat."""
+"""Who is here, and who is told: the sockets of this process, by table and seat, or by campaign and member."""
 
 from __future__ import annotations
 
@@ -89,9 +89,10 @@ class Hub:
         """Whether the seat has an open socket in this process."""
         return any(listener.seat == seat for listener in self._listeners.get(table_id, []))
 
-    def here(self, table_id: str, seat: int) -> bool:
-        """Whether the player of a seat was heard of just now."""
-        return self._clock() - self._heard.get((table_id, seat), 0.0) < PRESENT_SECONDS
+    def here(self, table_id: str, seat: int, seen: float = 0.0) -> bool:
+        """Whether the player of a seat has a page open, or was heard of just now. `seen`: the database's word."""
+        last = max(seen, self._heard.get((table_id, seat), 0.0))
+        return self.connected(table_id, seat) or self._clock() - last < PRESENT_SECONDS
 
     def heard(self, table_id: str, seat: int) -> None:
         """Note that the player of a seat asked for something."""

@@ -17,13 +17,14 @@ from kohort.server.store import CHANNEL, Store
 log = logging.getLogger("kohort.server")
 
 OnNews = Callable[[str, int], None]
-"""Called with a table's id and its new version."""
+"""Called with the id of a table or a campaign, and its new version."""
 
 RECONNECT_SECONDS = 2.0
 
 
 class News:
-    """Runs while the server runs, and reports changes that other workers made to tables that are watched here."""
+    """Runs while the server runs, and reports changes that other workers made to tables and campaigns that are
+    watched here."""
 
     def __init__(self, store: Store, hub: Hub, on_news: OnNews, *, alone: bool, poll_seconds: float) -> None:
         self._store = store
@@ -49,7 +50,7 @@ class News:
             self._task = None
 
     async def _poll(self) -> None:
-        known: dict[str, int] = {}
+        known: dict[str, tuple[int, int]] = {}
         while True:
             await asyncio.sleep(self._poll_seconds)
             try:
@@ -59,7 +60,7 @@ class News:
                 continue
             for table_id, version in now.items():
                 if known.get(table_id, version) != version:
-                    self._on_news(table_id, version)
+                    self._on_news(table_id, version[0])
             known = now
 
     async def _listen(self) -> None:

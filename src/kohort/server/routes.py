@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
+from collections.abc import Awaitable
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -13,6 +14,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket, Web
 from kohort.core.marks import Pointed
 from kohort.server import setting_up
 from kohort.server.campaigns import Campaigns
+from kohort.server.hub import Hub
 from kohort.server.offered import Offered
 from kohort.server.refusals import Refused, refused
 from kohort.server.store import User
@@ -352,13 +354,25 @@ async def rematch(token: str, tables: Here) -> Response:
 async def socket(websocket: WebSocket, token: str) -> None:
     """Push news of the table. What the client sends is not read: moves are posted."""
     tables: Tables = websocket.app.state.tables
+    await _push(websocket, tables.hub, tables.place(token))
+
+
+@router.websocket("/campaigns/{token}/socket")
+async def campaign_socket(websocket: WebSocket, token: str) -> None:
+    """Push news of the campaign: that somebody has joined, is asked, has come or gone, or that a game is over."""
+    campaigns: Campaigns = websocket.app.state.campaigns
+    await _push(websocket, websocket.app.state.tables.hub, campaigns.place(token))
+
+
+async def _push(websocket: WebSocket, hub: Hub, opened: Awaitable[tuple[str, int]]) -> None:
+    """Push news of what a token has opened until its page is gone."""
     try:
-        table_id, seat = await tables.place(token)
+        where, place = await opened
     except Refused:
         await websocket.close(4404)
         return
     await websocket.accept()
-    listener = tables.hub.open(table_id, seat)
+    listener = hub.open(where, place)
     gone = asyncio.create_task(_until_gone(websocket))
     try:
         while True:
@@ -376,7 +390,7 @@ async def socket(websocket: WebSocket, token: str) -> None:
         return
     finally:
         gone.cancel()
-        tables.hub.close(listener)
+        hub.close(listener)
 
 
 async def _until_gone(websocket: WebSocket) -> None:

@@ -96,6 +96,7 @@ members = Table(
     Column("level", String(40)),
     Column("name", String(80), nullable=False),
     Column("teams", Text, nullable=False),  # what he plays, as JSON
+    Column("seen", Float, nullable=False, server_default="0"),
 )
 
 # One row for each answer of a person or a bot, under the number of the choice. `posted` holds what a person posted,

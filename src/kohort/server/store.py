@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, and_, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, func, insert, literal, or_, select, union_all, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from kohort.server import schema
@@ -154,7 +154,8 @@ class ResultRow:
 
 @dataclass(slots=True)
 class MemberRow:
-    """A member of a campaign. `kind` is human, bot, or open: his place is free. `teams`: what he plays."""
+    """A member of a campaign. `kind` is human, bot, or open: his place is free. `teams`: what he plays. `seen` seconds
+    since 1970, 0 for never."""
 
     member: int
     token: str
@@ -163,6 +164,7 @@ class MemberRow:
     level: str | None
     name: str
     teams: list[str]
+    seen: float = 0.0
 
     def columns(self) -> dict[str, Any]:
         """The row as the database holds it, without its campaign."""
@@ -174,6 +176,7 @@ class MemberRow:
             "level": self.level,
             "name": self.name,
             "teams": json.dumps(self.teams),
+            "seen": self.seen,
         }
 
 
@@ -323,10 +326,18 @@ class Store:
         query = select(schema.tables.c.version).where(schema.tables.c.id == table_id)
         return await self.read(lambda connection: connection.execute(query).scalar())
 
-    async def versions(self, table_ids: Iterable[str]) -> dict[str, int]:
-        """The versions of several tables."""
-        query = select(schema.tables.c.id, schema.tables.c.version).where(schema.tables.c.id.in_(list(table_ids)))
-        return {row.id: row.version for row in await self.read(lambda connection: connection.execute(query).all())}
+    async def versions(self, ids: Iterable[str]) -> dict[str, tuple[int, int]]:
+        """The versions of several tables, and of campaigns with that of the table being played; 0 for none."""
+        wanted = list(ids)
+        table, campaign = schema.tables.c, schema.campaigns.c
+        tables = select(table.id, table.version, literal(0).label("running")).where(table.id.in_(wanted))
+        campaigns = (
+            select(campaign.id, campaign.version, func.coalesce(table.version, 0).label("running"))
+            .select_from(schema.campaigns.outerjoin(schema.tables, table.id == campaign.running))
+            .where(campaign.id.in_(wanted))
+        )
+        rows = await self.read(lambda connection: connection.execute(union_all(tables, campaigns)).all())
+        return {row.id: (row.version, row.running) for row in rows}
 
     async def save(self, table_id: str) -> bytes | None:
         """The game as it was after the latest change; None before it has begun."""
@@ -373,12 +384,16 @@ class Store:
             for row in await self.read(lambda connection: connection.execute(query).all())
         }
 
-    async def last_seen(self, table_ids: Iterable[str]) -> dict[tuple[str, int], float]:
-        """When the players of these tables were last noted."""
-        own = schema.seats.c
-        query = select(own.table_id, own.seat, own.seen).where(own.table_id.in_(list(table_ids)))
+    async def last_seen(self, ids: Iterable[str]) -> dict[tuple[str, int], float]:
+        """When the players of these tables, and the members of these campaigns, were last noted."""
+        wanted = list(ids)
+        seat, member = schema.seats.c, schema.members.c
+        query = union_all(
+            select(seat.table_id.label("id"), seat.seat.label("place"), seat.seen).where(seat.table_id.in_(wanted)),
+            select(member.campaign_id, member.member, member.seen).where(member.campaign_id.in_(wanted)),
+        )
         rows = await self.read(lambda connection: connection.execute(query).all())
-        return {(row.table_id, row.seat): row.seen for row in rows}
+        return {(row.id, row.place): row.seen for row in rows}
 
     async def add_table(
         self, table: TableRow, change: Change | None = None, campaign: CampaignRow | None = None
@@ -401,11 +416,17 @@ class Store:
         await self.transact(statements)
 
     async def seen(self, places: Iterable[tuple[str, int]], when: float) -> None:
-        """Note that the players of these seats were here."""
-        ids = [and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat) for table_id, seat in places]
-        for start in range(0, len(ids), PLACES):
-            change = update(schema.seats).where(or_(*ids[start : start + PLACES])).values(seen=when)
-            await self.transact(partial(Connection.execute, statement=change))
+        """Note that the players of these seats of tables, and these members of campaigns, were here."""
+        noted = list(places)
+        seat, member = schema.seats.c, schema.members.c
+        for table, whole, place in (
+            (schema.seats, seat.table_id, seat.seat),
+            (schema.members, member.campaign_id, member.member),
+        ):
+            ids = [and_(whole == one, place == at) for one, at in noted]
+            for start in range(0, len(ids), PLACES):
+                change = update(table).where(or_(*ids[start : start + PLACES])).values(seen=when)
+                await self.transact(partial(Connection.execute, statement=change))
 
     async def write(self, change: Change) -> None:
         """Commit a change; it is on the disk when this returns.
@@ -455,7 +476,9 @@ class Store:
             own = schema.members.c
             for member in members:
                 where = and_(own.campaign_id == campaign.id, own.member == member.member)
-                connection.execute(update(schema.members).where(where).values(member.columns()))
+                columns = member.columns()
+                del columns["seen"]  # as with seats
+                connection.execute(update(schema.members).where(where).values(columns))
 
         await self.transact(statements)
 
@@ -563,9 +586,9 @@ def _write(connection: Connection, change: Change) -> None:
     _write_game(connection, change)
     if change.campaign is not None:
         _write_campaign(connection, change.campaign)
-    if connection.dialect.name == "postgresql":
-        payload = json.dumps([table.id, table.version])
-        connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{payload}'")
+    _tell(connection, table.id, table.version)
+    if table.campaign:
+        _tell(connection, table.campaign[0], table.version)  # its sheet says who is asked
 
 
 def _write_campaign(connection: Connection, campaign: CampaignRow) -> None:
@@ -573,6 +596,14 @@ def _write_campaign(connection: Connection, campaign: CampaignRow) -> None:
     before = and_(own.id == campaign.id, own.version == campaign.version - 1)
     if connection.execute(update(schema.campaigns).where(before).values(campaign.columns())).rowcount != 1:
         raise Conflict(f"campaign {campaign.id} is not at version {campaign.version - 1}")
+    _tell(connection, campaign.id, campaign.version)
+
+
+def _tell(connection: Connection, what: str, version: int) -> None:
+    """Tell other workers of a change to a table or a campaign, once it is committed."""
+    if connection.dialect.name == "postgresql":
+        payload = json.dumps([what, version])
+        connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{payload}'")
 
 
 def _write_game(connection: Connection, change: Change) -> None:
@@ -656,6 +687,7 @@ def _member(row: Any) -> MemberRow:
         level=row.level,
         name=row.name,
         teams=json.loads(row.teams),
+        seen=row.seen,
     )
 
 

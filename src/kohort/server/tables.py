@@ -66,8 +66,8 @@ class Tables:
         self.store = store
         self.hub = hub
         self.offered = offered
-        self._settings = settings
-        self._alone = store.sqlite and settings.workers == 1
+        self.settings = settings
+        self.alone = store.sqlite and settings.workers == 1
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._places: dict[str, tuple[str, int]] = {}
         self._thinkers = {
@@ -269,7 +269,7 @@ class Tables:
         return place
 
     def heard_of(self, table_id: str, version: int) -> None:
-        """Another worker, or this one, has changed a table."""
+        """Another worker, or this one, has changed a table, or a campaign."""
         live = self._live.get(table_id)
         if live is not None and live.row is not None and live.row.version >= version:
             return
@@ -287,8 +287,8 @@ class Tables:
         if live is None:
             live = self._live[table_id] = Live(table_id)
         self._live.move_to_end(table_id)
-        if len(self._live) > self._settings.games_in_memory:
-            for old_id, old in list(self._live.items())[: len(self._live) - self._settings.games_in_memory]:
+        if len(self._live) > self.settings.games_in_memory:
+            for old_id, old in list(self._live.items())[: len(self._live) - self.settings.games_in_memory]:
                 if not old.lock.locked() and old.bots is None:
                     del self._live[old_id]
         return live
@@ -315,7 +315,7 @@ class Tables:
         """Load the table, or load it again when another worker has changed it. Raises `Refused`."""
         now = time.monotonic()
         if live.row is not None:
-            if self._alone and now - live.checked < ALONE_SECONDS:
+            if self.alone and now - live.checked < ALONE_SECONDS:
                 return
             if await self.store.version(live.id) == live.row.version:
                 live.checked = now
@@ -407,6 +407,8 @@ class Tables:
         if change.result is not None:
             live.result, live.game, live.asked = change.result, None, {}
         self.hub.push(live.id, PushOut(live.table.number, "changed"))
+        if live.table.campaign:
+            self.hub.push(live.table.campaign[0], PushOut(0, "changed"))  # its sheet says who is asked
 
     # --- bots --------------------------------------------------------------------------------------------------------
 

@@ -111,7 +111,10 @@ export const api = {
   rematch: (token: string) => send<TableOut>("POST", seatPath(token, "/rematch"), {}),
 };
 
-export function socketUrl(token: string): string {
+function socketUrl(path: string): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}${seatPath(token, "/socket")}`;
+  return `${scheme}://${location.host}${path}`;
 }
+
+export const seatSocket = (token: string): string => socketUrl(seatPath(token, "/socket"));
+export const campaignSocket = (token: string): string => socketUrl(campaignPath(token, "/socket"));

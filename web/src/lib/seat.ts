@@ -1,6 +1,7 @@
-// One seat at one table, kept up to date: moves are posted, the socket says when to look, polling stands in for it.
+// One seat at one table, kept up to date: moves are posted; news of it come by the socket (`listening`).
 
-import { api, Refused, socketUrl, Unreachable } from "./api.ts";
+import { api, Refused, seatSocket, Unreachable } from "./api.ts";
+import { Listening } from "./listening.ts";
 import type { EventOut, MoveIn, PushOut, RefusalOut, SeatOut, StopIn } from "../wire.ts";
 
 export type Link = "loading" | "live" | "polling" | "lost";
@@ -33,8 +34,6 @@ const START: SeatState = {
   said: [],
 };
 
-const POLL_MS = 2_500;
-const CHECK_MS = 20_000;
 const RETRY_MS = [400, 800, 1_600, 3_000];
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -43,9 +42,7 @@ export class SeatLink {
   readonly token: string;
   state: SeatState = START;
   private readonly tell: (state: SeatState) => void;
-  private socket: WebSocket | null = null;
-  private timer: ReturnType<typeof setTimeout> | null = null;
-  private reconnects = 0;
+  private readonly listening: Listening;
   private stopped = false;
   private fetching: Promise<void> | null = null;
   private again = false;
@@ -54,22 +51,28 @@ export class SeatLink {
   constructor(token: string, tell: (state: SeatState) => void) {
     this.token = token;
     this.tell = tell;
+    this.listening = new Listening(seatSocket(token), {
+      look: () => this.refresh(),
+      heard: (push) => this.heard(push),
+      opened: () => {
+        if (this.state.out !== null) this.set({ link: "live" });
+      },
+      lost: () => {
+        if (this.state.link === "live") this.set({ link: "polling" });
+      },
+      idle: () => this.state.closed !== null || this.state.out?.result != null,
+      closed: () => this.state.closed !== null,
+    });
   }
 
   start(): void {
     void this.refresh();
-    this.listen();
-    this.schedule();
-    document.addEventListener("visibilitychange", this.looked);
-    window.addEventListener("online", this.looked);
+    this.listening.start();
   }
 
   stop(): void {
     this.stopped = true;
-    if (this.timer !== null) clearTimeout(this.timer);
-    document.removeEventListener("visibilitychange", this.looked);
-    window.removeEventListener("online", this.looked);
-    this.socket?.close();
+    this.listening.stop();
   }
 
   /** Answer the choice. An unacknowledged answer is sent again with the same choice number: the server answers it as the first time. */
@@ -142,7 +145,7 @@ export class SeatLink {
       out,
       fresh,
       log: fresh.length > 0 ? [...this.state.log, ...fresh] : this.state.log,
-      link: this.socket?.readyState === WebSocket.OPEN ? "live" : "polling",
+      link: this.listening.live ? "live" : "polling",
       closed: null,
     });
   }
@@ -173,56 +176,7 @@ export class SeatLink {
     }
   }
 
-  private looked = (): void => {
-    if (document.visibilityState !== "visible") return;
-    void this.refresh();
-    if (this.socket === null) this.listen();
-  };
-
-  private schedule(): void {
-    const live = this.socket?.readyState === WebSocket.OPEN;
-    this.timer = setTimeout(() => {
-      const idle = this.state.closed !== null || this.state.out?.result != null;
-      const next = idle ? Promise.resolve() : this.refresh();
-      void next.finally(() => {
-        if (!this.stopped) this.schedule();
-      });
-    }, live ? CHECK_MS : POLL_MS);
-  }
-
-  private listen(): void {
-    let socket: WebSocket;
-    try {
-      socket = new WebSocket(socketUrl(this.token));
-    } catch {
-      return; // no sockets here at all: polling goes on
-    }
-    this.socket = socket;
-    socket.onopen = () => {
-      this.reconnects = 0;
-      if (this.state.out !== null) this.set({ link: "live" });
-      void this.refresh(); // what happened while nobody listened
-    };
-    socket.onmessage = (message: MessageEvent<string>) => this.heard(message.data);
-    socket.onclose = () => {
-      if (this.socket !== socket) return;
-      this.socket = null;
-      if (this.stopped || this.state.closed !== null) return;
-      if (this.state.link === "live") this.set({ link: "polling" });
-      this.reconnects += 1;
-      setTimeout(() => {
-        if (!this.stopped && this.socket === null) this.listen();
-      }, Math.min(15_000, 500 * 2 ** this.reconnects));
-    };
-  }
-
-  private heard(data: string): void {
-    let push: PushOut;
-    try {
-      push = JSON.parse(data) as PushOut;
-    } catch {
-      return;
-    }
+  private heard(push: PushOut): void {
     if (push.text && push.kind !== "changed") {
       this.set({ said: [...this.state.said, { id: ++this.utterances, text: push.text }].slice(-4) });
     }

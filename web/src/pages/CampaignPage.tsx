@@ -1,40 +1,43 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 
 import { CampaignSheet } from "../games/siege/CampaignSheet.tsx";
-import { api, Refused } from "../lib/api.ts";
+import { api, campaignSocket, Refused } from "../lib/api.ts";
 import { inWords, useFetched } from "../lib/fetched.ts";
+import { Listening } from "../lib/listening.ts";
 import { useReady, useTitle } from "../lib/ready.ts";
 import { Trouble } from "../lib/Trouble.tsx";
 import type { CampaignOut, RefusalOut } from "../wire.ts";
 import { Masthead } from "./Masthead.tsx";
-
-const LOOK_MS = 4_000;
 
 /** A campaign, as the member sees it whose link this is; a free place asks who sits down. */
 export function CampaignPage({ token }: { token: string }) {
   const [out, setOut] = useState<CampaignOut | null>(null);
   const [refused, setRefused] = useState<RefusalOut | null>(null);
   const [lost, setLost] = useState(false);
-  const look = useCallback(() => {
-    api.campaign(token).then(
-      (found) => {
-        setOut(found);
-        setRefused(null);
-        setLost(false);
-      },
-      (error: unknown) => {
-        if (error instanceof Refused) setRefused(error.refusal);
-        else setLost(true);
-      },
-    );
-  }, [token]);
+  const look = useCallback(
+    () =>
+      api.campaign(token).then(
+        (found) => {
+          setOut(found);
+          setRefused(null);
+          setLost(false);
+        },
+        (error: unknown) => {
+          if (error instanceof Refused) setRefused(error.refusal);
+          else setLost(true);
+        },
+      ),
+    [token],
+  );
+  // a place that is free, or a campaign that is not there, has no news
+  const closed = out === null && refused !== null;
   useEffect(() => {
-    look();
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") look();
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [look]);
+    if (closed) return;
+    void look();
+    const listening = new Listening(campaignSocket(token), { look, heard: () => void look(), idle: () => false, closed: () => false });
+    listening.start();
+    return () => listening.stop();
+  }, [look, closed]);
   useTitle(out?.name ?? "Campaign");
   useReady(out !== null || refused !== null, out?.played);
   if (out === null && refused?.key === "place-open") return <JoinCampaign token={token} free={refused} joined={setOut} />;
