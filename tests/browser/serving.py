@@ -11,13 +11,13 @@ from pathlib import Path
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """The address of a server whose database lies in a folder."""
+def serving(folder: Path, seed: int = 1) -> Iterator[str]:
+    """The address of a server whose database lies in a folder. All its games begin with one seed: no test depends on
+    what is dealt or rolled, nor on which tests have had tables there before."""
     database = f"sqlite:///{folder / 'games.sqlite3'}"
     command = [str(Path(sys.executable).with_name("kohort")), "serve", "--port", "0", "--database", database]
-    process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, env={**os.environ, "KOHORT_BOT_PROCESSES": "0"}
-    )
+    settings = {"KOHORT_BOT_PROCESSES": "0", "KOHORT_SEED": str(seed)}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **settings})
     try:
         assert process.stdout is not None
         said = ""

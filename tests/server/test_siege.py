@@ -29,7 +29,7 @@ TOGETHER = [{"kind": "me", "deck": "bauhaus", "name": "Ann"}, {"kind": "me", "de
 @pytest.fixture
 def client(tmp_path: Path) -> Any:
     url = f"sqlite:///{tmp_path / 'siege.sqlite3'}"
-    with TestClient(create_app(Settings(database_url=url, bot_processes=0))) as client:
+    with TestClient(create_app(Settings(database_url=url, bot_processes=0, seed=1))) as client:
         yield client
 
 
@@ -79,6 +79,35 @@ def test_one_person_plays_a_mission_with_two_corporations(client: TestClient) ->
     assert any(event.mark is not None and event.kind == "moves" and event.mark.squares for event in out.events)
 
 
+def played(client: TestClient, answers: int = 40) -> list[str]:
+    """What has happened at a new table with a bot when it has got so many answers, each the first that was offered."""
+    seats = [*TOGETHER, {"kind": "bot", "deck": "legion", "level": "random"}]
+    table = new_table(client, seats, mission=1, mode="legion").json()
+    until, events = time.monotonic() + 30, []
+    while answers and time.monotonic() < until:
+        mine = next(one for one in client.get("/api/tables").json() if one["table"] == table["table"])
+        if mine["over"]:
+            break
+        out = seen(client, mine["link"])
+        if out.choice is not None:
+            events = out.events
+            path = f"/api/seats/{mine['link'].removeprefix('/t/')}/moves"
+            answered = client.post(path, json={"choice": out.choice.number, "move": 0})
+            assert answered.status_code == 200, answered.text
+            answers -= 1
+    assert not answers or mine["over"]
+    return [event.kind + event.text for event in events]
+
+
+def test_with_a_seed_every_table_is_dealt_the_same_and_bots_think_the_same(tmp_path: Path) -> None:
+    """So that tests with a browser do not depend on the deal; without one no two tables are alike."""
+    for seed in (5, -1):
+        url = f"sqlite:///{tmp_path / f'seed{seed}.sqlite3'}"
+        with TestClient(create_app(Settings(database_url=url, bot_processes=0, seed=seed))) as client:
+            first, second = played(client), played(client)
+        assert (first == second) is (seed >= 0)
+
+
 def test_why_not_speaks_of_figures(client: TestClient) -> None:
     table = new_table(client, TOGETHER, mission=1, mode="coop").json()
     path = f"/api/seats/{table['link'].removeprefix('/t/')}/why"
@@ -126,7 +155,7 @@ def test_why_not_speaks_of_squares_and_of_who_would_act(client: TestClient) -> N
 
 def test_a_newcomer_is_guided_from_one_click_on_and_after_a_restart(tmp_path: Path) -> None:
     """The guided game has bots for all others; what was explained is there again when the server has been restarted."""
-    settings = Settings(database_url=f"sqlite:///{tmp_path / 'guided.sqlite3'}", bot_processes=0)
+    settings = Settings(database_url=f"sqlite:///{tmp_path / 'guided.sqlite3'}", bot_processes=0, seed=1)
     with TestClient(create_app(settings)) as client:
         client.get("/api/me")
         assert next(one["learn"] for one in client.get("/api/games").json() if one["game"] == "siege")
@@ -213,7 +242,7 @@ def until_dice(client: TestClient, link: str, rng: random.Random) -> tuple[str, 
 
 def test_real_dice_are_typed_in_together_and_a_restart_waits_for_them(tmp_path: Path) -> None:
     """The others see who rolls what; a wrong number of dice is refused in words; an answer sent again is the first."""
-    settings = Settings(database_url=f"sqlite:///{tmp_path / 'dice.sqlite3'}", bot_processes=0)
+    settings = Settings(database_url=f"sqlite:///{tmp_path / 'dice.sqlite3'}", bot_processes=0, seed=1)
     rng = random.Random(6)
     with TestClient(create_app(settings)) as client:
         table = new_table(client, TOGETHER, mission=1, mode="coop", rank=3, real_dice=True).json()

@@ -131,8 +131,8 @@ def come_back(live: Live, offered: Offered, seat: int) -> Done:
     return Done(seats=[row])
 
 
-def sit_down(live: Live, offered: Offered, seat: int, user: User, wanted: JoinIn) -> Done:
-    """Sit down at a free seat; the game begins when it was the last one."""
+def sit_down(live: Live, offered: Offered, seat: int, user: User, wanted: JoinIn, seed: int) -> Done:
+    """Sit down at a free seat; the game begins, from `seed`, when it was the last one."""
     table = live.table
     row = table.seats[seat]
     if row.kind != "open":
@@ -147,7 +147,7 @@ def sit_down(live: Live, offered: Offered, seat: int, user: User, wanted: JoinIn
     row.kind, row.user_id, row.deck = "human", user.id, deck
     if all(other.kind != "open" for other in table.seats):
         try:
-            live.game = begin(offered, table)
+            live.game = begin(offered, table, seed)
         except Refused:
             live.forget()
             raise

@@ -60,7 +60,9 @@ class Campaigns:
                 member.name = setting_up.distinct_name(member.name, taken)
                 taken.append(member.name)
         try:
-            begun = campaigns.begin([(one.name, one.teams) for one in members], options, secrets.randbits(63))
+            begun = campaigns.begin(
+                [(one.name, one.teams) for one in members], options, self._tables.settings.new_seed()
+            )
         except ValueError as error:
             raise refused(422, "bad-campaign", what=str(error)) from error
         name = setting_up.clean_name(wanted.name, otherwise="Campaign")
@@ -136,7 +138,7 @@ class Campaigns:
         row, place = await self._open(token)
         _, campaigns = self._game(row.game)
         try:
-            other = campaigns.branch(self._read(row), wanted.played, secrets.randbits(63))
+            other = campaigns.branch(self._read(row), wanted.played, self._tables.settings.new_seed())
         except ValueError as error:
             raise refused(422, "bad-branch", what=str(error)) from error
         members = [_again(member) for member in row.members]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from dataclasses import dataclass, field
 
@@ -141,12 +140,12 @@ def seat_people(game: Game, row: TableRow) -> None:
     game.bots = {seat.seat for seat in row.seats if seat.kind == "bot"}
 
 
-def begin(offered: Offered, row: TableRow) -> Game:
+def begin(offered: Offered, row: TableRow, seed: int) -> Game:
     """The game of a table whose seats are all taken. Raises `Refused` when it cannot be set up."""
     names = [seat.name for seat in row.seats]
     decks = [seat.deck or [] for seat in row.seats]
     try:
-        game = offered.new(names, decks, row.options, secrets.randbits(63))
+        game = offered.new(names, decks, row.options, seed)
     except ValueError as error:
         raise refused(422, "bad-table", what=str(error)) from error
     seat_people(game, row)

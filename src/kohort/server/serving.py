@@ -24,6 +24,8 @@ from kohort.server.migrate import NewerDatabase
 from kohort.server.settings import PREFIX, Settings, with_driver
 from kohort.server.store import Store
 
+log = logging.getLogger("kohort.server")
+
 FACTORY = "kohort.server.serving:application"
 
 
@@ -45,6 +47,8 @@ def serve(host: str, port: int, workers: int, database: str, factory: str = FACT
         asyncio.run(_prepare(settings))
     except (ValueError, OSError, SQLAlchemyError, NewerDatabase, ImportError) as error:
         raise CannotServe(f"The database cannot be used: {error}") from error
+    if settings.seed >= 0:
+        log.warning("Every game begins with the seed %d: anybody can foretell all dice and cards", settings.seed)
     listening = _listen(host, port)
     config = uvicorn.Config(
         factory,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 from dataclasses import dataclass, fields
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from platformdirs import user_data_path
 
 STATIC = Path(__file__).parent / "static"
 PREFIX = "KOHORT_"
+SEED_BITS = 63
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,6 +23,7 @@ class Settings:
     `bot_seconds`: how long a bot may think about one run of answers before a plain move is made for it.
     `games_in_memory`: games kept loaded, per worker.
     `body_bytes`: the largest request body. `workers`: how many processes serve this database.
+    `seed`: for tests, the seed of every game; negative: each game has a seed of its own that nobody can foretell.
     """
 
     database_url: str = ""
@@ -32,6 +35,7 @@ class Settings:
     static: str = str(STATIC)
     poll_seconds: float = 0.5
     seen_seconds: float = 10.0
+    seed: int = -1
 
     @classmethod
     def from_environment(cls) -> Settings:
@@ -47,6 +51,10 @@ class Settings:
             except ValueError:
                 raise ValueError(f"{PREFIX}{field.name.upper()} must be a number, got {text!r}") from None
         return cls(**given)  # type: ignore[arg-type]
+
+    def new_seed(self, number: int = 0) -> int:
+        """A seed for a game that begins, or for what bots think of it once it has come to this `number`."""
+        return secrets.randbits(SEED_BITS) if self.seed < 0 else (self.seed + number) % (1 << SEED_BITS)
 
     @property
     def url(self) -> str:

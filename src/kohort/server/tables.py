@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -209,7 +208,7 @@ class Tables:
         """Sit down at a free seat; the game begins when it was the last one."""
 
         def act(live: Live, seat: int) -> Done:
-            return acts.sit_down(live, self.offered[live.table.game], seat, user, wanted)
+            return acts.sit_down(live, self.offered[live.table.game], seat, user, wanted, self.settings.new_seed())
 
         return await self._change(token, act, 0, language, joining=True)
 
@@ -305,7 +304,7 @@ class Tables:
     async def _add(self, offered: Offered, row: TableRow, campaign: CampaignRow | None = None) -> None:
         change = None
         if all(seat.kind != "open" for seat in row.seats):
-            live = Live(row.id, row=row, game=begin(offered, row))
+            live = Live(row.id, row=row, game=begin(offered, row, self.settings.new_seed()))
             change = change_of(live, offered, Done(), None, showing.views(live))
         await self.store.add_table(row, change, campaign)
         if change is not None and any(row.seats[seat].kind == "bot" for seat in row.waiting):
@@ -440,9 +439,9 @@ class Tables:
                 if game is None or not any(choice.seat in levels for choice in game.choices):
                     live.bots = None  # a person's answer right after this must be able to wake them again
                     return
-                save, version = game.save(), live.table.version
+                save, version, seed = game.save(), live.table.version, self.settings.new_seed(game.number)
             try:
-                run = await self._thinkers[live.table.game].think(save, levels, secrets.randbits(63))
+                run = await self._thinkers[live.table.game].think(save, levels, seed)
             except BotFault as fault:
                 log.error("table %s: %s", live.id, fault)
                 faults += 1
