@@ -8,8 +8,9 @@ from kohort.core.choice import CHANCE, PASS, Content
 from kohort.siege import goals
 from kohort.siege.advice_legion import ground_of
 from kohort.siege.content import CREATURES, EQUIPMENT
-from kohort.siege.judging import evaluate, outlook
+from kohort.siege.judging import outlook
 from kohort.siege.state import OUT
+from kohort.siege.values import evaluate
 
 SEEDS = (1, 2, 3)
 

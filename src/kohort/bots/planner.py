@@ -20,7 +20,7 @@ from kohort.core.rng import Rng
 from kohort.core.rules import Advice
 from kohort.core.text import Arg
 
-ANSWERS = 600
+ANSWERS = 900
 """Answers played out in one turn, about: half a second to a second and a half for a turn of Siege."""
 PART = 2
 """A question may use this part of what is left of a turn's answers."""
@@ -185,7 +185,8 @@ class _Luck:
 
 def _played_out(game: Game, seat: int, begun: list[Content]) -> tuple[float, int]:
     """How good the table is for a seat after a line of moves, the rest of its turn and the opponent's, luck taken off;
-    and how many answers that took. Others, whose turn comes between, do nothing."""
+    and how many answers that took. Others, whose turn comes between, do nothing, or go on as advised where they play
+    together with the seat (`Rules.idle`)."""
     rules, state = game.rules, game.state
     line = list(begun)
     luck = state.sink = _Luck(game, seat)
@@ -201,9 +202,9 @@ def _played_out(game: Game, seat: int, begun: list[Content]) -> tuple[float, int
         if (now >= 0 and met) or (now > 0 and gone):
             break
         met |= now < 0
-        idle = ask.seat != seat and now == 0 and ask.window is None
-        content = rules.idle(state, ask) if idle else _next(game, ask, line)
-        game.answer(ask.seat, content)
+        between = ask.seat != seat and now == 0 and ask.window is None
+        content = rules.idle(state, ask) if between else None
+        game.answer(ask.seat, _next(game, ask, line) if content is None else content)
         count += 1
     return rules.evaluate(game.state, seat) - luck.total, count
 

@@ -189,8 +189,9 @@ class Rules(ABC):
         """Whose turn it is as a seat sees it: 1 its own, -1 an opponent's who answers it, 0 somebody else's."""
         return 1
 
-    def idle(self, state: Any, ask: Ask) -> Content:
-        """How a seat answers that does nothing: what others do in a play-out while it is not their turn to answer."""
+    def idle(self, state: Any, ask: Ask) -> Content | None:
+        """How a seat answers that does nothing: what others do in a play-out while it is not their turn to answer. None
+        where they go on as the game advises."""
         return ask.default()
 
     def luck(self, state: Any, seat: int, kind: str, args: dict[str, Arg]) -> float:

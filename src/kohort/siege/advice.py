@@ -208,7 +208,7 @@ def entrances(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]:
 
 def starts(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]:
     """Mission 6: where in sector 8 to start: at the way out that must be held."""
-    away = goals.steps_to(field.ground, tuple(field.ground.entrance("8W")))
+    away = goals.steps_to(field.ground, tuple(field.ground.entrance(missions.FORT_DOOR)))
     return [Advice(-float(abs(away[move[1]] - 1))) for move in moves]
 
 

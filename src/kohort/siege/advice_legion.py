@@ -49,7 +49,7 @@ class Ground:
         self.away_out = goals.steps_to(self.ground, self.exits) if self.running else []
         self.door: list[int] = []
         if field.mission == missions.FORT:
-            self.door = goals.steps_to(self.ground, tuple(self.ground.entrance("8W")))
+            self.door = goals.steps_to(self.ground, tuple(self.ground.entrance(missions.FORT_DOOR)))
         self.things = [square for _, square, alive in field.targets if alive and square >= 0]
 
     def values(self, trooper: int, creature: int) -> tuple[float, float]:

@@ -25,7 +25,6 @@ Key = TypeVar("Key", int, str)
 Rank = tuple[int, int]
 """How near something is: steps, then the square of the straight distance; less is nearer."""
 HUNTED = {missions.BOSS: "Centurion", missions.CORRIDORS: "Ezoghoul", missions.HUNT: "Nepharite"}
-WAY_OUT = "8W"
 FEWER = {1: 3, 2: 2, 3: 1}
 """How many figures fewer the Legion calls, or in how many of the last rounds none, by the number of teams (V21)."""
 
@@ -591,7 +590,7 @@ def _break_out(field: Field, figure: int, acts: bool) -> Rule:
     free = _ways_open(field, figure)
     if free:
         return -1, partial(_to_exit, free, "breaks-out")
-    ground, exits = field.ground, field.ground.entrance(WAY_OUT)
+    ground, exits = field.ground, field.ground.entrance(missions.FORT_DOOR)
     here = squares_of(field, figure)
     through = [_steps(ground, (square,), 0) for square in exits]
     shortest = min(steps[s] for steps in through for s in here)
@@ -610,7 +609,7 @@ def _break_out(field: Field, figure: int, acts: bool) -> Rule:
 
 def _ways_open(field: Field, figure: int) -> list[Rings]:
     """The steps to each square of the way out, where one of them can be reached past the Doomtroopers; else none."""
-    free = [steps_to(field, s) for s in field.ground.entrance(WAY_OUT) if not _trooper_on(field, s)]
+    free = [steps_to(field, s) for s in field.ground.entrance(missions.FORT_DOOR) if not _trooper_on(field, s)]
     return free if any(steps[s] < FAR for steps in free for s in squares_of(field, figure)) else []
 
 
@@ -621,9 +620,9 @@ def _trooper_on(field: Field, square: Square) -> bool:
 
 def _to_exit(fields: list[Rings], reason: str, field: Field, figure: int) -> Rule:
     """A Move action to the way out: off the board where the steps suffice, else as near as it can come."""
-    if WAY_OUT in moving.exits(field, figure):
-        say_why(field, figure, "gets-out", "V19", name=WAY_OUT)
-        yield from legion.do(field, ("out", figure, WAY_OUT), LEGION)
+    if missions.FORT_DOOR in moving.exits(field, figure):
+        say_why(field, figure, "gets-out", "V19", name=missions.FORT_DOOR)
+        yield from legion.do(field, ("out", figure, missions.FORT_DOOR), LEGION)
         return
     places, warps = stops(field, figure), _warps(field, figure)
     if not places:
@@ -632,7 +631,7 @@ def _to_exit(fields: list[Rings], reason: str, field: Field, figure: int) -> Rul
     stop = yield from stop_near(field, figure, places, Goal(fields))
     if stop.square == field.square[figure]:
         reason = "stays-inside"
-    say_why(field, figure, reason, "V19", warps=warps, name=WAY_OUT, **_settled(field, Nearest(-1, 0), stop))
+    say_why(field, figure, reason, "V19", warps=warps, name=missions.FORT_DOOR, **_settled(field, Nearest(-1, 0), stop))
     yield from go(field, figure, stop.square)
 
 

@@ -189,7 +189,7 @@ def _fort(field: Field, goals: Goals, worth: float) -> None:
     """Mission 6: who comes near the way out must fall, and who stands on it keeps it shut."""
     if field.marks.get("broken-out", 0):
         return
-    door = field.ground.entrance("8W")
+    door = field.ground.entrance(missions.FORT_DOOR)
     away = steps_to(field.ground, tuple(door))
     for c in missions.on_board(field):
         near = away[field.square[c]] if field.square[c] >= 0 else 24

@@ -7,18 +7,15 @@ each of many moves is judged by looking up.
 from __future__ import annotations
 
 from kohort.core.grid import Square
-from kohort.core.text import Arg
 from kohort.siege import attacks, dice, goals, missions
 from kohort.siege.attacks import CLOSE, FIRE
-from kohort.siege.content import RANGE, STRENGTH, Die
+from kohort.siege.content import RANGE, Die
 from kohort.siege.goals import FIREPOWER, Goals
 from kohort.siege.moving import entrances_of, reach_of
-from kohort.siege.state import LEFT, WAITING, Field
+from kohort.siege.state import Field
 
 LATER = 0.45
 """What an attack in the next turn is worth today."""
-HOPE = 0.2
-"""The same for the table as a whole, in which actions to come count for what they make on average anyway."""
 FADING = 0.9
 """What remains of the worth of a goal for each Move action that it is away."""
 FADED = tuple(FADING**moves for moves in range(40))
@@ -31,12 +28,6 @@ SURE = 0.97
 """The chance to leave in this turn for who has the actions for it: somebody may stand in the way."""
 UNSEEN = 0.8
 """Points for a face-down Force Card's creatures, for those who come to it."""
-FALLS = (0.15, 0.4, 0.6, 0.75)
-"""The chance that a creature which must fall still does, by the rounds that are left."""
-HEALTH = 0.15
-"""Points for each Strength of a Doomtrooper; who has left the board is as safe as with all of it."""
-HIT = 0.4
-"""Points that a hit more in an attack makes, about."""
 Strike = tuple[int, Square, list[int], float, float]
 """A target: its number, square, the lines from there, and the points that an attack in close combat and with a firearm
 is worth on average."""
@@ -276,98 +267,3 @@ def outlook(field: Field, seat: int) -> Outlook:
 
 def _mean(colour: Die, number: int) -> float:
     return dice.mean(dice.wounds(colour, number, "white", 1))
-
-
-# --- the whole table --------------------------------------------------------------------------------------------------
-
-
-def evaluate(field: Field, seat: int) -> float:
-    """How good the table is for a seat, in Promotion Points; only differences count.
-
-    In the co-op variant all teams count alike; else a team counts itself, and the Legion player against all.
-    """
-    if seat == field.legion:
-        score = field.points[seat] + goals.CREDIT * field.credits[seat] + (0 if field.over else field.wounds_made)
-        others = [_team(field, team) for team in field.teams]
-        return score - (max(others) + sum(others)) / (1 + len(others)) + _attacked(field)
-    if field.coop:
-        won = goals.TOGETHER * len(field.teams) if field.over and field.ending[1] == "coop-won" else 0.0
-        return won + sum(_team(field, team) for team in field.teams)
-    rival = 0.3 * field.wounds_made
-    return _team(field, seat) - rival
-
-
-def luck(field: Field, seat: int, args: dict[str, Arg]) -> float:
-    """How lucky a roll was for a seat: the hits more than its dice show on average, at what a hit is about worth."""
-    faces, colour = args["faces"], args["colour"]
-    assert isinstance(faces, list)
-    hits = sum(1 for face in faces if face == 1) - len(faces) * dice.chance(colour)  # type: ignore[arg-type]
-    by_teams = field.phase != "legion"
-    return hits * (HIT if by_teams == (seat != field.legion) else -HIT)
-
-
-def _team(field: Field, seat: int) -> float:
-    """A team's points, Credits, and what it may still make of its place."""
-    score = field.points[seat] + goals.CREDIT * field.credits[seat]
-    if field.over:
-        return score
-    if field.options["training"]:
-        score = len(field.kills[seat]) - sum(3 for f in field.troopers_of(seat) if field.square[f] < WAITING)
-    view = outlook(field, seat)
-    hoped = 0.0
-    for figure in field.troopers_of(seat):
-        if field.square[figure] >= 0:
-            hoped += view.way_out(figure, field.square[figure], 0)
-        if field.square[figure] >= WAITING:
-            score += view.stands(figure, 0, HOPE) + FIREPOWER * goals.actions_to_come(field, figure)
-            score += HEALTH * field.strength[figure]
-        elif field.square[figure] == LEFT:
-            score += HEALTH * STRENGTH
-    score += 0.5 * field.extra[seat] * min(1, view.left) + 0.8 * len(field.hand[seat])
-    return score + _accomplished(field, seat, hoped)
-
-
-def _accomplished(field: Field, seat: int, hoped: float) -> float:
-    """What of the Primary and Secondary Missions is done already, or as good as done; where two may leave for the same
-    reward, what is `hoped` of their leaving counts no more than that."""
-    score, worth, left = 0.0, goals.reward(field), max(0, goals.rounds_left(field))
-    number = field.mission
-    if field.options["training"]:
-        return 0.0
-    if seat in field.primary:
-        if number == missions.TRAPPED:
-            score += worth * len(missions.withdrawn(field, seat))
-        elif number == missions.PORTAL:
-            gone = sum(len(missions.withdrawn(field, team)) for team in field.teams)
-            done = worth * min(1.0, gone / missions.PORTAL_WANTED)
-            score += done - max(0.0, hoped - SURE * (worth - done))
-        elif number == missions.EAGLE_STRIKE:
-            chance = goals.strike_chance(field)
-            score += worth * chance if missions.withdrawn(field, seat) else -max(0.0, hoped - SURE * worth * chance)
-        elif number == missions.TOP:
-            standing = sum(1 for _, _, alive in field.targets if alive)
-            score += worth * (1.0, 0.4, 0.0)[min(2, standing)]
-        elif number == missions.FORT:
-            score += 0.0 if field.marks.get("broken-out", 0) else worth * 0.8
-        elif number in (missions.BOSS, missions.TOWER):
-            kind = "Centurion" if number == missions.BOSS else ""
-            still = len(missions.on_board(field, kind))
-            score += worth * 0.9**left * (FALLS[left] if left < len(FALLS) else FALLS[-1]) ** still
-        elif missions.accomplished(field, seat):
-            score += worth
-    for card in field.secondary[seat]:
-        if card != missions.CLEAR and missions.secondary_done(field, seat, card):
-            score += goals.CREDIT * (1 if field.coop else 2)
-    return score
-
-
-def _attacked(field: Field) -> float:
-    """What the creatures threaten, for the Legion player."""
-    total = 0.0
-    for team in field.teams:
-        view = outlook(field, team)
-        for figure in field.troopers_of(team):
-            if field.square[figure] >= 0:
-                wounds = view.wounds_at(figure, field.square[figure])
-                total += min(wounds, STRENGTH) * (1.0 + 1.0 / max(1, field.strength[figure]))
-    return LATER * total

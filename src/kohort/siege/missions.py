@@ -17,6 +17,8 @@ PORTAL_OPEN = (3, 5, 6)
 TASK_POINTS = 20
 PORTAL_WANTED = 2
 FREE_TO_LEAVE_FROM = 7
+FORT_DOOR = "8W"
+"""Mission 6: through which the creatures break out."""
 HUNTED_ACTIONS = 4
 """Of the Nepharite in mission 10."""
 
@@ -33,7 +35,7 @@ def refuse_leaving(field: Field, figure: int, exit_: str) -> Refusal | None:
     if stays(field, figure):
         return Refusal("legion-stays", {"figure": name}, "5.3")
     if not field.is_trooper(figure) and figure not in captives(field):
-        if exit_ == "8W":
+        if exit_ == FORT_DOOR:
             return None
         return Refusal("legion-stays", {"figure": name}, "5.3")
     if field.options["training"]:

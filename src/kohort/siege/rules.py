@@ -17,7 +17,6 @@ from kohort.siege import (
     attacks,
     giving_up,
     guide,
-    judging,
     legion,
     looking,
     missions,
@@ -26,6 +25,7 @@ from kohort.siege import (
     real_dice,
     rounds,
     team,
+    values,
     why,
 )
 from kohort.siege.content import CORPORATIONS, CREDIT_WORTH, EQUIPMENT, EVENTS, MISSIONS, RANKS, STRENGTH
@@ -221,8 +221,8 @@ class SiegeRules(Rules):
         base.version += 1
 
     def evaluate(self, state: Field, seat: int) -> float:
-        """How good the table is for a seat, in Promotion Points (`judging`)."""
-        return judging.evaluate(state, seat)
+        """How good the table is for a seat, in Promotion Points (`values`)."""
+        return values.evaluate(state, seat)
 
     def turn_side(self, state: Field, seat: int) -> int:
         """The Legion answers the teams, and they answer it."""
@@ -230,13 +230,15 @@ class SiegeRules(Rules):
             return 1 if seat == state.legion else -1
         return 1 if state.turn == seat else -1 if seat == state.legion else 0
 
-    def idle(self, state: Field, ask: Ask) -> Content:
-        """End the turn, where that is offered."""
+    def idle(self, state: Field, ask: Ask) -> Content | None:
+        """End the turn, where that is offered. Together against the Legion nobody stands still."""
+        if state.coop:
+            return None
         return team.END if ask.kind == "act" else ask.default()
 
     def luck(self, state: Field, seat: int, kind: str, args: dict[str, Arg]) -> float:
-        """Hits more than an attack's dice show on average (`judging`)."""
-        return judging.luck(state, seat, args) if kind == "rolls" else 0.0
+        """Hits more than an attack's dice show on average (`values`)."""
+        return values.luck(state, seat, args) if kind == "rolls" else 0.0
 
     def advised(self, state: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice] | None:
         """What each move is worth, by exact odds and by looking up (`advice`)."""
