@@ -467,6 +467,14 @@ def test_gear_is_not_for_grenades_unless_the_option_says_so_but_the_bauhaus_die_
     assert number_of("grenade", "Plasma Carbine", *gear, grenade_takes_gear=True) == ("red", 4, 1, 1)
 
 
+def test_a_disruptor_lowers_the_armor_that_a_grenade_must_beat_by_the_option_only() -> None:
+    """Beside its square too, where a hit is lost."""
+    for option, gone in ((False, False), (True, True)):
+        t = armed(GRENADE, "Plasma Carbine", "Grenade Launcher", "Disruptor", grenade_takes_gear=option)
+        t.does("grenade", "1", (4, 1), dice="HHM")
+        assert t.gone("N") is gone, "one hit against Armor 1, or none"
+
+
 def test_a_grenade_may_fall_beside_the_shooter_who_is_never_hit() -> None:
     drawing = """
         +--+--+--+

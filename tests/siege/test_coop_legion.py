@@ -464,6 +464,15 @@ def test_V12_of_equally_near_squares_the_one_nearest_to_the_second_nearest_doomt
     assert t.place("L") == (3, 2)
 
 
+def test_V_A18_a_creature_that_fell_in_its_turn_and_comes_back_with_a_card_stays_idle(drawn: Draw) -> None:
+    t = drawn("L.1.....").calm()
+    figure = t.labels["L"]
+    t.field.idle[figure], agenda = 1, t.field.agenda[:]
+    assert next(coop.act_step(t.field, figure), None) is None
+    assert (t.field.actions[figure], t.field.agenda) == (0, agenda)
+    assert t.place("L") == (0, 0)
+
+
 def test_V_A17_with_one_doomtrooper_left_chance_settles_it(drawn: Draw) -> None:
     t = drawn(ROW * 4 + "L...1...").calm()
     places = coop.stops(t.field, t.labels["L"])

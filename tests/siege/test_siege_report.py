@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.siege.kit import Siege
 
+import kohort
 from kohort import words
 from kohort.core.choice import sample_content
 from kohort.core.game import Game
@@ -72,3 +73,15 @@ def test_the_lines_add_up_and_have_words(mission: int, mode: str, players: int, 
             assert row.score == row.points + 5 * row.credits
             assert sum(line.points for line in row.lines) == row.points
             assert sum(line.credits for line in row.lines) == row.credits
+
+
+def test_when_all_have_given_up_against_the_legion_that_plays_itself_nobody_else_is_blamed() -> None:
+    game = kohort.new(
+        "siege", players=["Ann", "Ben"], decks=[["bauhaus"], ["capitol"]], options={"mode": "coop"}, seed=3
+    )
+    game.concede(0)
+    assert not game.over
+    game.concede(1)
+    result = game.result
+    assert result is not None
+    assert (result.winners, result.reason.key) == ((), "ending.all-conceded")

@@ -78,7 +78,7 @@ def _caught(field: Field, attack: Attack, there: list[list[int]]) -> list[list[i
     elif field.holds("no-fire") or attacks.held_down(field, figure) or not _in_sight(field, attack):
         return []
     elif mode == GRENADE:
-        found = attacks.grenade_targets(field, figure, aim[0])
+        found = attacks.grenade_targets(field, figure, aim[0], own.pierce)
     else:
         line = attacks.ray_line(field, figure, aim[0])
         found = [[target, 0, 0, -own.pierce] for square in line for target in attacks.caught(field, square)]

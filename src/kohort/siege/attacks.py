@@ -349,12 +349,12 @@ def can_aim_at(field: Field, here: Square, square: Square) -> bool:
     )
 
 
-def grenade_targets(field: Field, figure: int, square: Square) -> list[list[int]]:
+def grenade_targets(field: Field, figure: int, square: Square, pierce: int = 0) -> list[list[int]]:
     """(figure, roll, hits less, Armor change) of a blast: the square itself, and each open adjacent square with one
-    hit less."""
-    rows = [[target, 0, 0, 0] for target in caught(field, square)]
+    hit less. `pierce`: by how much Armor is lowered."""
+    rows = [[target, 0, 0, -pierce] for target in caught(field, square)]
     for step in field.ground.board.steps[square]:
-        rows.extend([target, 0, 1, 0] for target in caught(field, step) if target != figure)
+        rows.extend([target, 0, 1, -pierce] for target in caught(field, step) if target != figure)
     return rows
 
 

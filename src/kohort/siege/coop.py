@@ -332,7 +332,7 @@ def act_step(field: Field, figure: int) -> Rule:
 
     The Move action of Nepharite Timerift is used first when it has nobody to attack, and lost when it always has.
     """
-    if field.square[figure] < WAITING or not field.all_troopers():
+    if field.square[figure] < WAITING or field.idle[figure] or not field.all_troopers():
         return
     extra = sum(effect.amount for effect in field.holds("influence", figure))
     acts = field.actions[figure] < missions.actions_of(field, figure) + extra

@@ -249,6 +249,8 @@ class SiegeRules(Rules):
         if not state.over:
             return None
         winners, reason, rule = state.ending
+        if reason == "conceded" and not winners:
+            reason = "all-conceded"
         if state.options["training"]:
             points = tuple(rounds.figures_taken(state))
         else:

@@ -345,7 +345,7 @@ def attack_of(field: Field, seat: int, move: Content) -> Attack:
     elif verb == "swing":
         rows = [[target, 0, 0, 0] for target in attacks.swing_targets(field, figure, move[2], move[3], move[4])]
     else:
-        rows = attacks.grenade_targets(field, figure, move[2])
+        rows = attacks.grenade_targets(field, figure, move[2], own.pierce)
     return Attack(figure, seat, mode, own.colour, number, rows, rerolls=own.rerolls, aim=list(move[2:]))
 
 
