@@ -57,7 +57,8 @@ def sight() -> dict[str, float]:
         "sight_look_us_most": round(max(looks), 1),
         "sight_lines_of_a_square_ms_median": round(median(made), 3),
         "sight_lines_of_a_square_ms_most": round(max(made), 2),
-        "sight_lines_of_a_board_ms": round(max(boards), 2),
+        "sight_lines_of_the_first_board_ms": round(boards[0], 2),
+        "sight_lines_of_a_board_ms": round(boards[-1], 2),
     }
 
 

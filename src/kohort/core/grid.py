@@ -108,22 +108,13 @@ class Placed(NamedTuple):
     quarters: int = 0
 
 
-class Lines(NamedTuple):
-    """The lines of sight of one length and direction: from which squares nothing but figures can stand in the way, and
-    the squares that they enter, ends left out, as a mask counted from `first` squares after the line's beginning."""
-
-    clear: Mask
-    entered: Mask
-    first: int
-
-
-class Crossings(NamedTuple):
-    """What a line of sight crosses, as far as that does not depend on walls: the direction of each step and how many
-    squares after the line's beginning it is made; the squares entered, as in `Lines`."""
-
-    steps: list[tuple[int, int]]
-    entered: Mask
-    first: int
+Lines = tuple[Mask, Mask, int]
+"""The lines of sight of one length and direction: from which squares nothing but figures can stand in the way; and the
+squares that they enter, ends left out, as a mask counted from so many squares after the line's beginning. Plain tuples
+of numbers, since there are many: the collector of garbage does not look at those."""
+Crossings = tuple[tuple[tuple[int, int], ...], Mask, int]
+"""What lines cross, as far as that does not depend on walls: the direction of each step and how many squares after the
+line's beginning it is made; the squares entered, as in `Lines`."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -146,7 +137,7 @@ def _crossings(dx: int, dy: int, width: int) -> Crossings:
         down += 2 * wide if over_y else 0
     entered = [at for _, at in steps[1:]]
     first = min(entered, default=0)
-    return Crossings(steps, sum(1 << at - first for at in entered), first)
+    return tuple(steps), sum(1 << at - first for at in entered), first
 
 
 class Board:
@@ -376,9 +367,8 @@ class Board:
         lines = self._parallel.get(way)
         if lines is None:
             lines = self._parallel[way] = self._lines_along(*way)
-        if not lines.clear >> a & 1:
-            return -1
-        return lines.entered << a + lines.first
+        clear, entered, first = lines
+        return entered << a + first if clear >> a & 1 else -1
 
     def sees(self, a: Square, b: Square, figures: Mask = 0) -> bool:
         """Whether the straight line from centre to centre crosses no wall and enters no square with a figure.
@@ -412,7 +402,7 @@ class Board:
             clear &= moved(ways[direction][1], at)
             if not clear:
                 break
-        return Lines(clear, entered, first)
+        return clear, entered, first
 
     def stopped_at(self, a: Square, b: Square) -> tuple[float, float] | None:
         """Where a wall, or the edge of the board, stops the straight line from the middle of one square to that of

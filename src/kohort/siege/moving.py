@@ -136,9 +136,9 @@ def moves(field: Field, figure: int) -> list[Content]:
 
 
 @lru_cache(maxsize=1 << 15)
-def _moves_in_row(figure: int, first: Square, squares: Mask) -> list[Content]:
+def _moves_in_row(figure: int, first: Square, squares: Mask) -> tuple[Content, ...]:
     """The moves of a figure to the squares of a mask that is counted from a first square on."""
-    return [("move", figure, first + square) for square in squares_in(squares)]
+    return tuple([("move", figure, first + square) for square in squares_in(squares)])
 
 
 def goals_of(field: Field, figure: int) -> Mask:
