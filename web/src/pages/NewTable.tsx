@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { api } from "../lib/api.ts";
 import { inWords } from "../lib/fetched.ts";
+import { OptionField } from "../lib/OptionField.tsx";
 import { go, pathOf } from "../lib/route.ts";
 import { Trouble } from "../lib/Trouble.tsx";
 import type { DeckOut, GameOut, SeatIn } from "../wire.ts";
@@ -82,16 +83,7 @@ export function NewTable({ game, decks, name }: { game: GameOut; decks: readonly
       <fieldset>
         <legend>The rules</legend>
         {game.options.map((option) => (
-          <label key={option.key} class="field">
-            {option.text}
-            <select value={options[option.key]} name={option.key} onChange={(event) => setOptions({ ...options, [option.key]: event.currentTarget.value })}>
-              {option.values.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
+          <OptionField key={option.key} options={game.options} name={option.key} value={options[option.key]} set={(key, value) => setOptions({ ...options, [key]: value })} />
         ))}
       </fieldset>
       <fieldset>

@@ -2,12 +2,12 @@ import { useState } from "preact/hooks";
 
 import { api } from "../../lib/api.ts";
 import { inWords } from "../../lib/fetched.ts";
+import { OptionField } from "../../lib/OptionField.tsx";
 import { go, pathOf } from "../../lib/route.ts";
 import { Trouble } from "../../lib/Trouble.tsx";
 import { typed } from "../../pages/NewTable.tsx";
 import type { DeckOut, GameOut, MemberIn } from "../../wire.ts";
 import { members, type Place, type Who } from "./places-of-members.ts";
-import { OptionField } from "./OptionField.tsx";
 
 const LEGION = "legion";
 const MAIN = ["mode", "won", "missions", "goal", "order", "legion_player", "counted"];

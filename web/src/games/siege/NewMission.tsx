@@ -2,11 +2,11 @@ import { useState } from "preact/hooks";
 
 import { api } from "../../lib/api.ts";
 import { inWords } from "../../lib/fetched.ts";
+import { OptionField } from "../../lib/OptionField.tsx";
 import { go, pathOf } from "../../lib/route.ts";
 import { Trouble } from "../../lib/Trouble.tsx";
 import { typed } from "../../pages/NewTable.tsx";
 import type { DeckOut, GameOut, SeatIn } from "../../wire.ts";
-import { OptionField } from "./OptionField.tsx";
 
 const LEGION = "legion";
 const TRAINING = "0";

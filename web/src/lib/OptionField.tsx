@@ -1,4 +1,4 @@
-import type { GameOut } from "../../wire.ts";
+import type { GameOut } from "../wire.ts";
 
 /** An option of a table or a campaign with its values; nothing where the game has no such option. */
 export function OptionField({ options, name, value, set }: { options: GameOut["options"]; name: string; value: string | undefined; set: (key: string, value: string) => void }) {
