@@ -25,6 +25,14 @@ def _mask(bits: Iterable[bool]) -> Mask:
     return sum(1 << place for place, bit in enumerate(bits) if bit)
 
 
+def mask_of(squares: Iterable[Square]) -> Mask:
+    """The mask of some squares."""
+    found = 0
+    for square in squares:
+        found |= 1 << square
+    return found
+
+
 def squares_in(mask: Mask) -> list[Square]:
     """The squares of a mask, from the lowest number on."""
     found = []

@@ -9,7 +9,6 @@ from __future__ import annotations
 from kohort.core.text import Arg
 from kohort.siege import attacks, coop_weapons
 from kohort.siege.attacks import CLOSE, DOOR, FIRE, GRENADE, RAY, SWING, TARGET
-from kohort.siege.content import RANGE
 from kohort.siege.state import LEGION, Attack, Field
 
 
@@ -98,7 +97,4 @@ def _in_sight(field: Field, attack: Attack) -> bool:
     if attack.mode == GRENADE:
         return attacks.can_aim_at(field, here, attack.aim[0])
     goal = attack.aim[0] - 8
-    if goal < 0:
-        return True
-    ground = field.ground
-    return goal != here and ground.apart(here, goal) <= RANGE and ground.sees(here, goal, 0)
+    return goal < 0 or attacks.can_aim_along(field, here, goal)

@@ -349,6 +349,12 @@ def can_aim_at(field: Field, here: Square, square: Square) -> bool:
     )
 
 
+def can_aim_along(field: Field, here: Square, square: Square) -> bool:
+    """Whether a line of fire can be aimed at a square, past figures: by the option any_line (B20)."""
+    ground = field.ground
+    return square != here and ground.apart(here, square) <= RANGE and ground.sees(here, square, 0)
+
+
 def grenade_targets(field: Field, figure: int, square: Square, pierce: int = 0) -> list[list[int]]:
     """(figure, roll, hits less, Armor change) of a blast: the square itself, and each open adjacent square with one
     hit less. `pierce`: by how much Armor is lowered."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
-from kohort.core.grid import Board, Mask, Piece, Placed, Square, moved, spread, squares_in
+from kohort.core.grid import Board, Mask, Piece, Placed, Square, mask_of, moved, spread, squares_in
 from kohort.siege.content import PIECES, RANGE, SECTOR, SIDES, STAIRS, Side
 
 PAIRS_KEPT = 30_000
@@ -44,7 +44,7 @@ class Citadel:
             first = row * SECTOR * board.width + column * SECTOR
             squares = [first + y * board.width + x for y in range(SECTOR) for x in range(SECTOR)]
             self.squares_of[place] = squares
-            self.masks_of[place] = sum(1 << square for square in squares)
+            self.masks_of[place] = mask_of(squares)
             self.sector_of.update(dict.fromkeys(squares, place))
         self.turn_of = {place: turn for place, (_, _, _, turn) in enumerate(layout)}
         self._stairs = self._flights()
@@ -122,7 +122,7 @@ class Citadel:
         """The mask of the squares round a square, walls not counted."""
         found = self._rounds.get(square)
         if found is None:
-            found = self._rounds[square] = sum(1 << other for other in self.board.neighbours(square))
+            found = self._rounds[square] = mask_of(self.board.neighbours(square))
         return found
 
     @cached_property
@@ -131,7 +131,7 @@ class Citadel:
         Stairs sector."""
         board = self.board
         stairs = sum(mask for place, mask in self.masks_of.items() if self.number(place) == STAIRS)
-        steps = sum(1 << square for square in self._stairs if self.on_stairs(square))
+        steps = mask_of(square for square in self._stairs if self.on_stairs(square))
         found = []
         for (by, open_), (_, there) in zip(board.ways, board.without_walls().ways, strict=True):
             in_or_out = stairs ^ moved(stairs, by)
@@ -236,7 +236,7 @@ class Citadel:
     @cached_property
     def exit_mask(self) -> Mask:
         """The mask of the squares of all outer doorways."""
-        return sum(1 << square for square in self.exits)
+        return mask_of(self.exits)
 
     # --- sight ------------------------------------------------------------------------------------------------------
 
@@ -362,9 +362,7 @@ class Rings:
     def __init__(
         self, ground: Citadel, goals: Iterable[Square], barrier: Mask = 0, gates: tuple[Square, ...] = ()
     ) -> None:
-        edge = 0
-        for goal in goals:
-            edge |= 1 << goal
+        edge = mask_of(goals)
         self.rings = [edge]
         """The squares at each number of steps, as far as they have been found."""
         self._closed = edge | barrier

@@ -7,13 +7,12 @@ settled at random (V16), and said to be so.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache, partial, reduce
 from operator import or_
 from typing import Any, NamedTuple, TypeVar
 
 from kohort.core.choice import Chance, Rule
-from kohort.core.grid import Board, Mask, Square, squares_in
+from kohort.core.grid import Board, Mask, Square, mask_of, squares_in
 from kohort.core.text import Arg, Text
 from kohort.siege import attacks, legion, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE
@@ -130,7 +129,7 @@ def distances_to(field: Field, trooper: int) -> Distances:
 def nearest_of(goals: list[Distances], squares: list[Square], width: int) -> Rank:
     """How near the nearest of some goals is to the nearest of some squares, on a board so wide."""
     best = (FAR, FAR)
-    among = _mask(squares)
+    among = mask_of(squares)
     for steps, goal_x, goal_y in goals:
         n = steps.to(among)
         if n > best[0]:
@@ -148,17 +147,10 @@ def _with_fewest_steps(steps: Rings, squares: dict[Key, Mask]) -> list[Key]:
     return [key for key, mask in squares.items() if fewest == FAR or steps.rings[fewest] & mask]
 
 
-def _mask(squares: Iterable[Square]) -> Mask:
-    found = 0
-    for square in squares:
-        found |= 1 << square
-    return found
-
-
 def nearest(field: Field, figure: int, without: int = -1) -> Rule:
     """The nearest Doomtrooper to a creature, one of them left out, ties at random (as `Nearest`)."""
     here = squares_of(field, figure)
-    mask = _mask(here)
+    mask = mask_of(here)
     steps = {t: steps_to(field, field.square[t]).to(mask) for t in field.standing.troopers if t != without}
     if not steps:
         return Nearest(-1, 0)
@@ -180,7 +172,7 @@ def favoured(field: Field, among: list[int]) -> Rule:
     troopers = field.all_troopers()
     if len(among) > 1 and troopers:
         number, reason = len(among), "chosen-near"
-        among = _with_fewest_steps(steps_to_troopers(field), {c: _mask(squares_of(field, c)) for c in among})
+        among = _with_fewest_steps(steps_to_troopers(field), {c: mask_of(squares_of(field, c)) for c in among})
     if len(among) > 1 and troopers:
         goals, width = [distances_to(field, t) for t in troopers], field.ground.board.width
         ranked = {c: nearest_of(goals, squares_of(field, c), width) for c in among}
@@ -266,7 +258,7 @@ def doorway_for(field: Field, figure: int, names: list[str]) -> Rule:
     elif near:
         among, reason = near, "doorway-of-troopers"
     else:
-        entrances = {name: _mask(field.ground.entrance(name)) for name in among}
+        entrances = {name: mask_of(field.ground.entrance(name)) for name in among}
         among, reason = _with_fewest_steps(steps_to_troopers(field), entrances), "doorway-nearest"
     name = among[(yield from pick(field, list(range(len(among)))))]
     say_why(field, figure, reason, "V08", n=len(among), name=name, drawn=len(among) > 1)
@@ -503,7 +495,7 @@ class Goal(NamedTuple):
 
     def nearest(self, board: Board, places: list[Square]) -> list[Square]:
         """Of some squares those that are nearest to it, in their order."""
-        among, near = _mask(places), 0
+        among, near = mask_of(places), 0
         fewest = min(steps.to(among) for steps in self.steps)
         if fewest < FAR:
             for steps in self.steps:
@@ -527,7 +519,7 @@ def _towards(field: Field, figure: int, trooper: int, places: list[Square]) -> G
     x, y = beyond(field, figure, trooper)
     if board.has(x, y) and _usable(field, board.square(x, y), field.square[trooper]):
         steps = steps_to(field, board.square(x, y))
-        if steps.to(_mask(places)) < FAR:
+        if steps.to(mask_of(places)) < FAR:
             return Goal([steps])
     return Goal([steps_to(field, field.square[trooper])], (x, y))
 

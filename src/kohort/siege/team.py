@@ -191,10 +191,7 @@ def _aimed(field: Field, figure: int) -> list[int]:
     return [
         8 + square
         for square in dict.fromkeys(foes)
-        if square not in straight
-        and square != here
-        and attacks.distance(field, here, square) <= RANGE
-        and field.ground.sees(here, square, 0)
+        if square not in straight and attacks.can_aim_along(field, here, square)
     ]
 
 
