@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress
 
 from kohort.core.choice import Content
 from kohort.core.grid import Mask, Square, spread, squares_in
@@ -10,6 +11,9 @@ from kohort.core.text import Refusal
 from kohort.siege.boards import FAR
 from kohort.siege.content import STEPS
 from kohort.siege.state import TELEPORTER, WAITING, Field
+
+ZEROS = bytes.maketrans(b"0", bytes(1))
+"""Makes of a number that is written out with ones and zeros what is true for the ones only."""
 
 
 def reach_of(field: Field, figure: int) -> int:
@@ -122,23 +126,24 @@ def moves(field: Field, figure: int) -> list[Content]:
     if kept is not None and kept[0] == goals:
         known: list[Content] = kept[1]
         return known
-    listed: list[Content] = []
-    width = field.ground.board.width
-    row = (1 << width) - 1
-    first = ((goals & -goals).bit_length() - 1) // width * width if goals else 0
-    rest = goals >> first
-    while rest:
-        listed += _moves_in_row(figure, first, rest & row)
-        rest >>= width
-        first += width
+    board = field.ground.board
+    listed = _moves_to(figure, goals, board.width * board.height) if goals else []
     field.kept[("moves", figure)] = goals, listed
     return listed
 
 
-@lru_cache(maxsize=1 << 15)
-def _moves_in_row(figure: int, first: Square, squares: Mask) -> tuple[Content, ...]:
-    """The moves of a figure to the squares of a mask that is counted from a first square on."""
-    return tuple([("move", figure, first + square) for square in squares_in(squares)])
+def _moves_to(figure: int, goals: Mask, squares: int) -> list[Content]:
+    """The moves of a figure to the squares of a mask, on a board of so many squares. The mask's bits choose from the
+    moves to all of them: moves are listed so often that looking for one square after the other takes longer."""
+    first = (goals & -goals).bit_length() - 1
+    chosen = f"{goals >> first:b}"[::-1].encode().translate(ZEROS)
+    return list(compress(_all_moves(figure, squares)[first : first + len(chosen)], chosen))
+
+
+@lru_cache(maxsize=512)
+def _all_moves(figure: int, squares: int) -> list[Content]:
+    """The moves of a figure to all squares of a board, not to be changed."""
+    return [("move", figure, square) for square in range(squares)]
 
 
 def goals_of(field: Field, figure: int) -> Mask:
