@@ -113,9 +113,10 @@ TRAINING_DICE, TRAINING_HITS = 3, 2
 
 def enemies(field: Field, figure: int) -> list[int]:
     """The figures on the board that a figure may want to attack; not to be changed."""
-    if field.is_trooper(figure):
-        return field.standing.creatures
-    captives, troopers = field.captives, field.standing.troopers
+    standing = field.standing
+    if figure < 2 * len(field.names):
+        return standing.creatures
+    captives, troopers = field.captives, standing.troopers
     return troopers + [c for c in set(captives) if field.square[c] >= 0] if captives else troopers
 
 

@@ -102,13 +102,11 @@ class Citadel:
         key = (square, steps)
         found = self._within.get(key)
         if found is None:
-            found = edge = 1 << square
-            for _ in range(steps):
-                if not edge:
-                    break
-                edge = spread(self.ways, edge) & ~found
-                found |= edge
-            self._within[key] = found
+            if not steps:
+                return 1 << square
+            nearer = self.within(square, steps - 1)
+            edge = nearer & ~self.within(square, steps - 2) if steps > 1 else nearer
+            found = self._within[key] = nearer | spread(self.ways, edge)
         return found
 
     def next_to(self, square: Square) -> Mask:

@@ -11,7 +11,7 @@ from kohort.core.text import Arg, Text
 from kohort.siege import attacks, dice, missions, moving
 from kohort.siege.attacks import CARD, CLOSE, FIRE
 from kohort.siege.content import CREATURES, EVENTS, FORCE_CARDS, SECTOR, SHUT, slug
-from kohort.siege.state import CREATURE_KINDS, LEFT, LEGION, SUPPLIED, WAITING, Attack, Field
+from kohort.siege.state import CREATURE_KINDS, LEFT, LEGION, SUPPLIED, WAITING, Attack, Field, Standing
 from kohort.siege.windows import between_actions
 
 DONE = tuple(f"done:{figure}" for figure in range(2 * 5 + len(CREATURE_KINDS)))
@@ -452,13 +452,13 @@ def use_up(field: Field, kind: str) -> None:
 def moves(field: Field) -> list[Content]:
     """What the Legion player may do."""
     found: list[Content] = []
-    scene = _scene(field)
+    scene, standing = _scene(field), field.standing
     square = field.square
     for figure, any_action in able(field).items():
         if scene is None:
             found += creature_moves(field, figure, only_move=not any_action)
         else:
-            found += _kept_moves(field, figure, not any_action, scene)
+            found += _kept_moves(field, figure, not any_action, scene, standing)
         if field.doors and square[figure] >= 0 and any_action:
             found += [(mode, figure, attacks.DOOR + door) for mode, door in attacks.doors_in_reach(field, figure)]
     found.append(END)
@@ -480,10 +480,12 @@ def _scene(field: Field) -> tuple[Any, ...] | None:
     return scene
 
 
-def _kept_moves(field: Field, figure: int, only_move: bool, scene: tuple[Any, ...]) -> list[Content]:
+def _kept_moves(
+    field: Field, figure: int, only_move: bool, scene: tuple[Any, ...], standing: Standing
+) -> list[Content]:
     """The moves of a creature, kept until a creature comes or goes near it or on a line between it and a
     Doomtrooper; shared, not to be changed."""
-    here, creatures = field.square[figure], field.standing.creature_mask
+    here, creatures = field.square[figure], standing.creature_mask
     where = here if here >= 0 else field.entrance[figure]
     kept = field.kept.get(ACTS[figure])
     if (
@@ -496,9 +498,13 @@ def _kept_moves(field: Field, figure: int, only_move: bool, scene: tuple[Any, ..
         known: list[Content] = kept[5]
         return known
     found = creature_moves(field, figure, only_move=only_move)
-    matter, ground, square = moving.squares_that_matter(field, figure), field.ground, field.square
-    for trooper in field.standing.troopers if here >= 0 else ():
-        matter |= max(0, ground.shot(here, square[trooper]))
+    matter = moving.squares_that_matter(field, figure)
+    if here >= 0:
+        shot, square = field.ground.shot, field.square
+        for trooper in standing.troopers:
+            line = shot(here, square[trooper])
+            if line > 0:
+                matter |= line
     field.kept[ACTS[figure]] = (scene, where, only_move, matter, creatures & matter, found)
     return found
 

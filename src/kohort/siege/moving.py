@@ -196,9 +196,19 @@ def _rings(field: Field, figure: int, limit: int, blocked: Mask, until: Mask = 0
                 edge |= 1 << square
         edge &= ~blocked
         found = [0, edge]
-    ways = ground.ways_through_walls if phases(field, figure) else ground.ways
+    through = phases(field, figure)
+    ways = ground.ways_through_walls if through else ground.ways
     gates = doorways(field)
     free = ~(blocked | edge)
+    if start >= 0 and not gates and not through:
+        # As far as nobody stands in the way, the rings are those of the empty board.
+        near = edge
+        while not blocked & near and edge and not edge & until and len(found) <= limit:
+            wider = ground.within(start, len(found))
+            edge = wider & ~near & free
+            near = wider
+            free &= ~edge
+            found.append(edge)
     while edge and not edge & until and len(found) <= limit:
         edge = spread(ways, edge) & free
         if gates:
