@@ -145,9 +145,9 @@ class Greedy:
             yield copy, [first]
 
 
-def best_first(game: Game, ask: Ask, choice: Choice) -> list[tuple[Content, Advice]] | None:
-    """The moves of a question as the game sees them on a sample, those that it thinks most of first; None where it
-    cannot tell."""
+def best_first(game: Game, ask: Ask, choice: Choice, *, learned: bool = False) -> list[tuple[Content, Advice]] | None:
+    """The moves of a question as the game sees them on a sample (`Rules.advised`), those that it thinks most of first;
+    None where it cannot tell."""
     if ask.form not in ("pick", "yesno"):
         return None
     rules, state = game.rules, game.state
@@ -155,7 +155,7 @@ def best_first(game: Game, ask: Ask, choice: Choice) -> list[tuple[Content, Advi
     contents = [content for move in moves if not isinstance(content := rules.decode(state, ask.seat, move), Refusal)]
     if len(contents) < len(moves):
         return None
-    found = rules.advised(state, ask, contents)
+    found = rules.advised(state, ask, contents, learned=learned)
     if found is None:
         return None
     return sorted(zip(contents, found, strict=True), key=lambda one: -one[1].value)

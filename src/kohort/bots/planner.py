@@ -72,7 +72,7 @@ class Planner:
         except LookupError:
             return self._greedy.move(seat, choice)
         ask = next(ask for ask in game.asks if ask.seat == seat.index)
-        ranked = best_first(game, ask, choice)
+        ranked = best_first(game, ask, choice, learned=True)
         if ranked is None:
             return self._greedy.move(seat, choice)
         self._count(game, seat.index)
@@ -221,7 +221,7 @@ def _next(game: Game, ask: Ask, line: list[Content]) -> Content:
         return ask.default()
     if len(listed) == 1:
         return listed[0]
-    found = game.rules.advised(game.state, ask, listed)
+    found = game.rules.advised(game.state, ask, listed, learned=True)
     if found is None:
         return game.rules.promising(game.state, ask)[0]
     return listed[max(range(len(listed)), key=lambda place: found[place].value)]

@@ -177,9 +177,10 @@ class Rules(ABC):
         itself."""
         return 0.0
 
-    def advised(self, state: Any, ask: Ask, moves: Sequence[Content]) -> list[Advice] | None:
+    def advised(self, state: Any, ask: Ask, moves: Sequence[Content], *, learned: bool = False) -> list[Advice] | None:
         """What each of these moves of a question is worth, told without imagining it, in the unit of `evaluate`; None
-        where the game cannot tell. For samples."""
+        where the game cannot tell. For samples. `learned`: by all that was found out beforehand about games of this
+        kind, where there is such knowledge."""
         return None
 
     seldom: frozenset[str] = frozenset()

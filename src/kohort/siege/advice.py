@@ -13,14 +13,13 @@ from kohort.core.choice import PASS, Ask, Content
 from kohort.core.rules import Advice
 from kohort.siege import advice_cards, advice_draft, advice_legion, attacks, goals, missions, odds, team
 from kohort.siege.attacks import TARGET
-from kohort.siege.judging import WOUND, Outlook, outlook
+from kohort.siege.judging import Outlook, outlook
 from kohort.siege.state import LEFT, OUT, Field
+from kohort.siege.temper import PLAIN, Temper
 from kohort.siege.windows import KINDS
 
 NOTHING = Advice(0.0)
 NEVER = Advice(-1000.0)
-EXTRA = 0.8
-"""Points that an Extra Action must bring, while there are rounds left to use it better."""
 FINISHED = 0.01
 """What an active trooper's best action must bring, so that the other one still waits."""
 FRIEND = 3.0
@@ -28,10 +27,14 @@ FRIEND = 3.0
 ACTIONS = frozenset(("move", "leave", "samples", "close", "fire", "two", "ray", "swing", "strikes", "grenade"))
 
 Judge = Callable[[Field, Ask, Sequence[Content]], list[Advice]]
+TeamJudge = Callable[[Field, Ask, Sequence[Content], Temper], list[Advice]]
 
 
-def advised(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice] | None:
-    """The worth of each move of a question; None where the game has no opinion."""
+def advised(field: Field, ask: Ask, moves: Sequence[Content], temper: Temper = PLAIN) -> list[Advice] | None:
+    """The worth of each move of a question, as a team of that temper sees it; None where the game has no opinion."""
+    of_team = BY_TEMPER.get(ask.kind)
+    if of_team is not None:
+        return of_team(field, ask, moves, temper)
     judge = JUDGES.get(ask.kind)
     return None if judge is None else judge(field, ask, moves)
 
@@ -39,10 +42,10 @@ def advised(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice] | 
 # --- a team's turn ----------------------------------------------------------------------------------------------------
 
 
-def acts(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]:
+def acts(field: Field, ask: Ask, moves: Sequence[Content], temper: Temper) -> list[Advice]:
     """A team's actions: each counted with the attacks that can still follow it in this turn. One trooper finishes
     before the other begins (2.2): while the active one has something useful to do, the other waits."""
-    turn = Turn(outlook(field, ask.seat))
+    turn = Turn(outlook(field, ask.seat, temper))
     active = field.active if field.active in field.troopers_of(ask.seat) else -1
     found = [NEVER if active >= 0 and _acts(move) not in (active, -1) else turn.advice(move) for move in moves]
     useful = any(
@@ -89,7 +92,7 @@ class Turn:
             return 0.0
         if not view.left:
             return 0.02
-        price = EXTRA * min(1.0, 0.4 + 0.2 * view.left)
+        price = view.temper.extra * min(1.0, 0.4 + 0.2 * view.left)
         return price * (0.6 if field.extra[self.seat] > 3 else 1.0)
 
     def advice(self, move: Content) -> Advice:
@@ -132,7 +135,8 @@ class Turn:
         """Turning up a sector's Force Cards: targets for what actions are left, and for the next turn."""
         number = len(self.field.force[place])
         value = self.view.goals.sectors.get(place, 0.0)
-        return value + (0.35 * after + 0.1 if self.view.left or after else -0.3) * number
+        shown = 0.35 * after + 0.1 if self.view.left or after else -0.3
+        return value + self.view.temper.revealing * shown * number
 
     def left_board(self, figure: int) -> float:
         """Off the board: what that brings, and no more attacks."""
@@ -152,7 +156,7 @@ class Turn:
             if one.target >= TARGET:
                 value += one.chance * view.goals.things.get(one.target, 0.3 if one.target >= attacks.DOOR else 0.0)
             elif field.is_trooper(one.target):
-                value -= (FRIEND + WOUND) * one.wounds + view.cost(one.target, one.wounds)
+                value -= (FRIEND + view.temper.wound) * one.wounds + view.cost(one.target, one.wounds)
             else:
                 value += one.chance * view.worth(one.target)
                 sure = max(sure, one.chance)
@@ -191,9 +195,9 @@ class Turn:
 # --- other questions to a team ----------------------------------------------------------------------------------------
 
 
-def entrances(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]:
+def entrances(field: Field, ask: Ask, moves: Sequence[Content], temper: Temper) -> list[Advice]:
     """Where to come in: near targets, sectors with cards, and the way out."""
-    view = outlook(field, ask.seat)
+    view = outlook(field, ask.seat, temper)
     pair = field.troopers_of(ask.seat)
     found = []
     for move in moves:
@@ -212,14 +216,14 @@ def starts(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]:
     return [Advice(-float(abs(away[move[1]] - 1))) for move in moves]
 
 
-def free_moves(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]:
+def free_moves(field: Field, ask: Ask, moves: Sequence[Content], temper: Temper) -> list[Advice]:
     """A Move action that costs nothing; with another team's trooper (False Orders), one that does it no good."""
     figure = next((move[1] for move in moves if len(move) > 1), -1)
     if figure < 0:
         return [NOTHING for _ in moves]
     owner = field.team_of(figure)
     sign = 1.0 if owner == ask.seat or field.coop else -1.0
-    turn = Turn(outlook(field, owner))
+    turn = Turn(outlook(field, owner, temper))
     stands = turn.view.stands(figure)
     found = []
     for move in moves:
@@ -230,9 +234,9 @@ def free_moves(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]
     return found
 
 
-def commands(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]:
+def commands(field: Field, ask: Ask, moves: Sequence[Content], temper: Temper) -> list[Advice]:
     """Commanding Voice: let a creature attack others; their points go to nobody's Doomtrooper, and they are gone."""
-    view = outlook(field, ask.seat)
+    view = outlook(field, ask.seat, temper)
     found = []
     for move in moves:
         if move[0] not in ("close", "fire"):
@@ -247,9 +251,9 @@ def commands(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]:
     return found
 
 
-def assigns(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]:
+def assigns(field: Field, ask: Ask, moves: Sequence[Content], temper: Temper) -> list[Advice]:
     """A bonus goes to the target that is worth most (V28)."""
-    view = outlook(field, ask.seat)
+    view = outlook(field, ask.seat, temper)
     found = []
     for move in moves:
         if move[1] >= TARGET:
@@ -268,13 +272,21 @@ def buys_credit(field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice
     return [Advice(gain) if move == ("yes",) else NOTHING for move in moves]
 
 
-JUDGES: dict[str, Judge] = {
+BY_TEMPER: dict[str, TeamJudge] = {
     "act": acts,
     "entrance": entrances,
-    "start-square": starts,
     "free-move": free_moves,
     "command": commands,
     "assign": assigns,
+    **{kind: partial(advice_cards.window, kind) for kind in KINDS},
+    **{
+        f"choose-{name}": partial(advice_cards.chooses, name) for name in ("figure", "square", "seat", "sector", "edge")
+    },
+    "which-trooper": partial(advice_cards.chooses, "figure"),
+}
+"""By the kind of question: those whose answers depend on how a team weighs what it sees."""
+JUDGES: dict[str, Judge] = {
+    "start-square": starts,
     "buy-credit": buys_credit,
     "draft": advice_draft.takes,
     "legion-act": advice_legion.acts,
@@ -289,10 +301,5 @@ JUDGES: dict[str, Judge] = {
     "defense-target": advice_legion.defends,
     "altered-reality": advice_legion.alters,
     "move-force": advice_legion.moves_force,
-    **{kind: partial(advice_cards.window, kind) for kind in KINDS},
-    **{
-        f"choose-{name}": partial(advice_cards.chooses, name) for name in ("figure", "square", "seat", "sector", "edge")
-    },
-    "which-trooper": partial(advice_cards.chooses, "figure"),
 }
-"""By the kind of question."""
+"""By the kind of question: the others."""

@@ -14,16 +14,17 @@ from kohort.siege import attacks, cards, dice, goals
 from kohort.siege.content import EQUIPMENT, STRENGTH
 from kohort.siege.judging import Outlook, outlook
 from kohort.siege.state import LEGION, Field
+from kohort.siege.temper import Temper
 
 NOT_NOW = Advice(-1.0)
-KEPT = 0.6
-"""What a card must bring now to be played: it may bring more later; less in the last round."""
+LAST = 0.05
+"""What a card must bring to be played in the last round; before that its team's temper says."""
 AURA, FRENZY, INTERFERENCE, VOICE, DEFENSE, LUCK, JUMP, MEDIC, DRUGS, PHASING, BOOST, DISPLACED, WEAK = range(13)
 
 
-def window(kind: str, field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]:
+def window(kind: str, field: Field, ask: Ask, moves: Sequence[Content], temper: Temper) -> list[Advice]:
     """A window in which cards and gear may be used; passing is worth nothing."""
-    view = outlook(field, ask.seat)
+    view = outlook(field, ask.seat, temper)
     return [Advice(0.0) if move == PASS else use(view, move, (kind,)) for move in moves]
 
 
@@ -36,7 +37,7 @@ def use(view: Outlook, move: Content, kind: Content) -> Advice:
     found = _first(view, card, window_kind) if which == 0 else _second(view, card, window_kind)
     if found is NOT_NOW:
         return found
-    kept = 0.05 if not view.left else KEPT
+    kept = view.temper.kept if view.left else LAST
     return Advice(found.value - kept, found.rest)
 
 
@@ -225,9 +226,9 @@ def _gear(view: Outlook, name: str, kind: str) -> Advice:
 # --- choosing without having thought of it ----------------------------------------------------------------------------
 
 
-def chooses(name: str, field: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice]:
+def chooses(name: str, field: Field, ask: Ask, moves: Sequence[Content], temper: Temper) -> list[Advice]:
     """What to choose for a card: the most wounded of one's own, the creature worth most, the richest rival."""
-    view = outlook(field, ask.seat)
+    view = outlook(field, ask.seat, temper)
     found = []
     for move in moves:
         if move == BACK:

@@ -16,6 +16,7 @@ from kohort.siege.boards import Citadel
 from kohort.siege.content import CREATURES
 from kohort.siege.state import COMPUTER, LEFT, OUT, WAITING, Field
 from kohort.siege.team import BASE_ACTIONS
+from kohort.siege.temper import PLAIN, Temper
 
 CREDIT = 5.0
 TOGETHER = 10.0
@@ -80,15 +81,24 @@ def in_time(spare: float) -> float:
     return 0.0 if spare < 0 else IN_TIME[min(int(spare), len(IN_TIME) - 1)]
 
 
-def goals_of(field: Field, seat: int) -> Goals:
-    """What a team wants of the board as it lies."""
+def goals_of(field: Field, seat: int, temper: Temper = PLAIN) -> Goals:
+    """What a team wants of the board as it lies, as its temper weighs it."""
     goals = Goals({}, {}, {}, exit_squares(field), {}, {})
     pair = [figure for figure in field.troopers_of(seat) if field.square[figure] >= WAITING]
     if not field.options["training"]:
         if seat in field.primary or field.coop:
             _primary(field, seat, pair, goals)
         for card in field.secondary[seat]:
-            _secondary(field, seat, card, pair, goals)
+            _secondary(field, seat, card, pair, goals, temper.secondary)
+    for worths, factor in (
+        (goals.kills, temper.kills),
+        (goals.things, temper.things),
+        (goals.sectors, temper.things),
+        (goals.posts, temper.things),
+        (goals.leaving, temper.leaving),
+    ):
+        if factor != 1.0:
+            worths.update({key: factor * worth for key, worth in worths.items()})
     return goals
 
 
@@ -200,8 +210,8 @@ def _fort(field: Field, goals: Goals, worth: float) -> None:
 # --- Secondary Missions -----------------------------------------------------------------------------------------------
 
 
-def _secondary(field: Field, seat: int, card: int, pair: list[int], goals: Goals) -> None:
-    worth = CREDIT * (1 if field.coop else 2.5)
+def _secondary(field: Field, seat: int, card: int, pair: list[int], goals: Goals, weight: float) -> None:
+    worth = weight * CREDIT * (1 if field.coop else 2.5)
     earned, creatures = field.earned[seat], missions.on_board(field)
     if card in (missions.ATTACK, missions.DESTROY):
         wanted = 10 if card == missions.ATTACK else 15

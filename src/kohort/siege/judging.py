@@ -10,24 +10,13 @@ from kohort.core.grid import Square
 from kohort.siege import attacks, dice, goals, missions
 from kohort.siege.attacks import CLOSE, FIRE
 from kohort.siege.content import RANGE, Die
-from kohort.siege.goals import FIREPOWER, Goals
+from kohort.siege.goals import Goals
 from kohort.siege.moving import entrances_of, reach_of
 from kohort.siege.state import Field
+from kohort.siege.temper import LONGEST, PLAIN, Temper
 
-LATER = 0.45
-"""What an attack in the next turn is worth today."""
-FADING = 0.9
-"""What remains of the worth of a goal for each Move action that it is away."""
-FADED = tuple(FADING**moves for moves in range(40))
-LONG = len(FADED) - 1
-FEARED = 0.5
-"""How much less dangerous a creature is that is eliminated, against the points of the wounds it would make."""
-WOUND = 0.3
-"""Points for a wound, besides what it brings nearer."""
 SURE = 0.97
 """The chance to leave in this turn for who has the actions for it: somebody may stand in the way."""
-UNSEEN = 0.8
-"""Points for a face-down Force Card's creatures, for those who come to it."""
 Strike = tuple[int, Square, list[int], float, float]
 """A target: its number, square, the lines from there, and the points that an attack in close combat and with a firearm
 is worth on average."""
@@ -37,12 +26,12 @@ firearm, its actions, and the part of them that meets one of several Doomtrooper
 
 
 class Outlook:
-    """What a team's seat can look up about a state."""
+    """What a team's seat can look up about a state, weighed by its temper."""
 
-    def __init__(self, field: Field, seat: int) -> None:
-        self.field, self.seat = field, seat
+    def __init__(self, field: Field, seat: int, temper: Temper = PLAIN) -> None:
+        self.field, self.seat, self.temper = field, seat, temper
         self.ground = field.ground
-        self.goals: Goals = goals.goals_of(field, seat)
+        self.goals: Goals = goals.goals_of(field, seat, temper)
         self.left = max(0, goals.rounds_left(field))
         self.figures = field.figures()
         captives = missions.captives(field)
@@ -64,7 +53,11 @@ class Outlook:
         """The points for eliminating a creature: its own, what a mission adds, what it would have done."""
         field = self.field
         row = field.creature(creature)
-        feared = FEARED * row.actions * max(_mean(row.close[1], row.close[0]), _mean(row.firearm[1], row.firearm[0]))
+        feared = (
+            self.temper.feared
+            * row.actions
+            * max(_mean(row.close[1], row.close[0]), _mean(row.firearm[1], row.firearm[0]))
+        )
         return row.points + self.goals.kills.get(creature, 0.0) + (feared if self.to_come else 0.0)
 
     def strikes(self, figure: int) -> list[Strike]:
@@ -175,19 +168,23 @@ class Outlook:
         field = self.field
         share = wounds / max(1, field.strength[figure])
         dying = min(1.0, 0.45 * share * share)
-        lost = goals.CREDIT + 2 * FIREPOWER * self.left + self.goals.leaving.get(figure, 0.0) * 0.6
-        return WOUND * wounds * (1 if self.left else 0.3 if field.coop else 1.0) + lost * dying
+        temper = self.temper
+        lost = goals.CREDIT + 2 * temper.firepower * self.left + self.goals.leaving.get(figure, 0.0) * 0.6
+        hurt = temper.wound * wounds * (1 if self.left else 0.3 if field.coop else 1.0)
+        return temper.dread * (hurt + lost * dying)
 
     # --- places -----------------------------------------------------------------------------------------------------
 
-    def place(self, figure: int, square: Square, spent: int = 0, later: float = LATER) -> float:
+    def place(self, figure: int, square: Square, spent: int = 0, later: float | None = None) -> float:
         """What it is worth for a trooper to stand on a square when its turn ends, after `spent` more actions; `later`:
-        what part of the best attack from there, or of what draws it on, counts today."""
+        what part of the best attack from there, or of what draws it on, counts today; by its temper where not
+        given."""
         value = self.goals.posts.get(square, 0.0)
         value += self.way_out(figure, square, spent)
         value -= self.cost(figure, self.wounds_at(figure, square))
         if self.left:
             best = self.best_from(figure, square)
+            later = self.temper.later if later is None else later
             value += later * max(best, self.pull(figure, square))
         return value
 
@@ -213,14 +210,14 @@ class Outlook:
         found = self._pulls.get(figure)
         if found is None:
             found = self._pulls[figure] = self._drawn(figure)
-        best = 0.0
+        best, faded = 0.0, self.temper.faded
         for steps, worth, within in found:
             if worth <= best:
                 # They stand by what they are worth from near by: no later one draws more.
                 break
             away = steps[square]
             if away or within:
-                one = worth * FADED[min(LONG, (away + 2) // 3)]
+                one = worth * faded[min(LONGEST - 1, (away + 2) // 3)]
                 if one > best:
                     best = one
         return best
@@ -235,7 +232,7 @@ class Outlook:
         sectors = dict(self.goals.sectors)
         for place, cards in enumerate(self.field.force):
             if cards:
-                sectors[place] = sectors.get(place, 0.0) + UNSEEN * len(cards)
+                sectors[place] = sectors.get(place, 0.0) + self.temper.unseen * len(cards)
         for place, worth in sectors.items():
             found.append((goals.steps_to(self.ground, tuple(self.ground.squares_of[place])), worth, False))
         for post, worth in self.goals.posts.items():
@@ -249,19 +246,21 @@ class Outlook:
             return [self.field.square[figure]]
         return [s for name in entrances_of(self.field, figure) for s in self.ground.entrance(name)]
 
-    def stands(self, figure: int, spent: int = 0, later: float = LATER) -> float:
+    def stands(self, figure: int, spent: int = 0, later: float | None = None) -> float:
         """What a trooper's place is worth if it stays where it is."""
         if self.field.square[figure] >= 0:
             return self.place(figure, self.field.square[figure], spent, later)
         squares = self.squares(figure)
+        later = self.temper.later if later is None else later
         return max((later * self.pull(figure, s) + self.way_out(figure, s, spent) for s in squares), default=0.0) - 1.0
 
 
-def outlook(field: Field, seat: int) -> Outlook:
-    """The outlook of a team on the state as it is; made once."""
-    found: Outlook | None = field.now.get(("outlook", seat))
-    if found is None:
-        found = field.now["outlook", seat] = Outlook(field, seat)
+def outlook(field: Field, seat: int, temper: Temper = PLAIN) -> Outlook:
+    """The outlook of a team on the state as it is; made once for each temper."""
+    key = ("outlook", seat, id(temper))
+    found: Outlook | None = field.now.get(key)
+    if found is None or found.temper is not temper:
+        found = field.now[key] = Outlook(field, seat, temper)
     return found
 
 

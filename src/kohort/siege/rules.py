@@ -25,6 +25,7 @@ from kohort.siege import (
     real_dice,
     rounds,
     team,
+    temper,
     values,
     why,
 )
@@ -240,9 +241,12 @@ class SiegeRules(Rules):
         """Hits more than an attack's dice show on average (`values`)."""
         return values.luck(state, seat, args) if kind == "rolls" else 0.0
 
-    def advised(self, state: Field, ask: Ask, moves: Sequence[Content]) -> list[Advice] | None:
-        """What each move is worth, by exact odds and by looking up (`advice`)."""
-        return advice.advised(state, ask, moves)
+    def advised(
+        self, state: Field, ask: Ask, moves: Sequence[Content], *, learned: bool = False
+    ) -> list[Advice] | None:
+        """What each move is worth, by exact odds and by looking up (`advice`); `learned`: to a team that has studied
+        the mission (`temper`)."""
+        return advice.advised(state, ask, moves, temper.studied(state) if learned else temper.PLAIN)
 
     def result(self, state: Field) -> Result | None:
         """How the mission ended: points with five for each Credit; figures eliminated in the training mission."""

@@ -15,8 +15,9 @@ import msgspec
 from kohort.core.text import Arg
 from kohort.siege import dice, goals, missions
 from kohort.siege.content import DATA, STRENGTH
-from kohort.siege.judging import LATER, SURE, outlook
+from kohort.siege.judging import SURE, outlook
 from kohort.siege.state import LEFT, WAITING, Field
+from kohort.siege.temper import PLAIN
 
 FEATURES = (
     "alive", "strength", "wounds", "dying", "withdrawn", "way-out", "attack", "drawn", "posts", "accomplished",
@@ -226,4 +227,4 @@ def _attacked(field: Field) -> float:
             if field.square[figure] >= 0:
                 wounds = view.wounds_at(figure, field.square[figure])
                 total += min(wounds, STRENGTH) * (1.0 + 1.0 / max(1, field.strength[figure]))
-    return LATER * total
+    return PLAIN.later * total
