@@ -6,6 +6,7 @@ from tests.siege.kit import RULES, Siege
 import kohort
 from kohort import bots
 from kohort.bots import planner
+from kohort.bots.greedy import Greedy
 from kohort.bots.planner import Planner
 from kohort.core.choice import Content
 from kohort.core.rules import Advice
@@ -13,14 +14,14 @@ from kohort.siege.content import HIT_FACES
 from kohort.siege.offer import ARENA_STOPS
 
 
-def test_without_thinking_it_plays_as_greedy() -> None:
+def test_without_thinking_it_plays_as_greedy_that_has_learned() -> None:
     game = kohort.new(
         "siege", players=["Ann", "Ben"], decks=["bauhaus", "legion"], options={"mission": 1, "mode": "legion"}, seed=3
     )
     for stops in game.stops:
         stops.settings = dict(ARENA_STOPS)
     players = [Planner(seat, answers=0) for seat in range(2)]
-    greedy = [bots.make("greedy", seat) for seat in range(2)]
+    greedy = [Greedy(seat, learned=True) for seat in range(2)]
     asked = 0
     while not game.over and asked < 80:
         choice = game.choice

@@ -31,8 +31,10 @@ Path = list[tuple[str, Move]]
 class Greedy:
     """Takes the move whose table it judges best. Remembers the rest of an announcement that it has begun."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, *, learned: bool = False) -> None:
+        """`learned`: it is advised by what was found out beforehand (`Rules.advised`)."""
         self._rng = Rng(seed)
+        self._learned = learned
         self._plan: Path = []
         self._next = -1
         self._left = 0
@@ -51,7 +53,7 @@ class Greedy:
             # What this seat knows is so narrow that nothing drawn fits it: it does what can hardly be wrong.
             return _plain(choice)
         ask = next(ask for ask in game.asks if ask.seat == seat.index)
-        ranked = best_first(game, ask, choice)
+        ranked = best_first(game, ask, choice, learned=self._learned)
         if ranked is not None:
             content, advice = ranked[0]
             self._plan = [("", game.rules.encode(game.state, rest)) for rest in advice.rest]

@@ -1,10 +1,10 @@
 """Ahead to the end of the turn and through the opponent's answer: the likeliest moves are played out on samples.
 
-For games that tell what their moves are worth (`Rules.advised`). The likeliest moves of a question are the candidates.
-Each is played out on samples of what the seat knows, everybody going on as the game advises, until the turn is over and
-the opponent has had his; then the table is judged. Candidates are compared on the same samples, luck that the game can
-tell is taken off, and what the game thought of a move beforehand counts as much as a few samples: where the samples do
-not speak clearly, it is the greedy move that is made.
+For games that tell what their moves are worth (`Rules.advised`); it goes by all that was learned about them beforehand.
+The likeliest moves of a question are the candidates. Each is played out on samples of what the seat knows, everybody
+going on as the game advises, until the turn is over and the opponent has had his; then the table is judged. Candidates
+are compared on the same samples, luck that the game can tell is taken off, and what the game thought of a move
+beforehand counts as much as a few samples: where the samples do not speak clearly, it is the advised move that is made.
 
 Thinking is measured in answers, not in seconds, so that the same seed plays the same on every machine.
 """
@@ -48,7 +48,7 @@ class Planner:
     def __init__(self, seed: int, answers: int = ANSWERS) -> None:
         """`answers`: how many are played out in one turn, about."""
         self._rng = Rng(seed)
-        self._greedy = Greedy(self._rng.below(1 << 32))
+        self._greedy = Greedy(self._rng.below(1 << 32), learned=True)
         self._plan: list[Move] = []
         self._next = -1
         self._answers = answers
