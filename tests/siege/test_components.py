@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
-from kohort.siege.content import CORPORATIONS, EQUIPMENT, EVENTS, FORCE_CARDS, SUPPLY, TROOPER_CARDS
+from kohort.siege.content import (
+    CORPORATIONS,
+    DATA,
+    DICE,
+    EQUIPMENT,
+    EVENTS,
+    FACES,
+    FORCE_CARDS,
+    HIT_FACES,
+    SUPPLY,
+    TROOPER_CARDS,
+)
 
 WEAPONS = {
     "Plasma Carbine": (1, 3, 1, 0, 5),
@@ -39,6 +53,21 @@ def signs(creatures: object) -> str:
     """Creatures with their numbers, in a few letters."""
     pairs = creatures.items() if isinstance(creatures, dict) else creatures
     return "".join(f"{SIGNS[kind]}{number}" for kind, number in pairs)  # type: ignore[attr-defined]
+
+
+def test_dice() -> None:
+    """From the weakest colour on, since a hurt team's dice are so many colours worse."""
+    assert FACES == 6
+    assert (HIT_FACES, DICE) == ({"white": 2, "red": 3, "black": 4}, ("white", "red", "black"))
+
+
+@pytest.mark.parametrize("file", sorted(DATA.glob("*.json")), ids=lambda file: file.stem)
+def test_each_file_says_where_its_facts_come_from(file: Path) -> None:
+    """As a whole, or each row."""
+    found = json.loads(file.read_text())
+    marks = [found["mark"]] if "mark" in found else [row["mark"] for row in found["rows"]]
+    assert marks
+    assert set(marks) <= {"seed", "public", "designed"}
 
 
 def test_weapons() -> None:

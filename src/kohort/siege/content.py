@@ -20,11 +20,6 @@ Mark = Literal["seed", "public", "designed"]
 Die = Literal["white", "red", "black"]
 Side = Literal["N", "E", "S", "W"]
 
-FACES = 6
-"""Faces of a die."""
-HIT_FACES: dict[Die, int] = {"white": 2, "red": 3, "black": 4}
-"""Those that show a hit."""
-DICE: tuple[Die, ...] = ("white", "red", "black")
 RANGE = 24
 STRENGTH = 5
 STEPS = 3
@@ -164,6 +159,17 @@ def _rows(name: str, kind: object) -> tuple:  # type: ignore[type-arg]
     return tuple(msgspec.json.decode(raw["rows"], type=list[kind]))  # type: ignore[valid-type]
 
 
+class _Dice(Struct, frozen=True):
+    faces: int
+    hits: dict[Die, int]
+
+
+_DICE = msgspec.json.decode((DATA / "dice.json").read_bytes(), type=_Dice)
+FACES = _DICE.faces
+"""Faces of a die."""
+HIT_FACES = _DICE.hits
+"""Those that show a hit, by the colour of the die."""
+DICE: tuple[Die, ...] = tuple(HIT_FACES)
 CORPORATIONS: tuple[Corporation, ...] = _rows("corporations.json", Corporation)
 CREATURE_ROWS: tuple[Creature, ...] = _rows("creatures.json", Creature)
 EQUIPMENT: tuple[Equipment, ...] = _rows("equipment.json", Equipment)
