@@ -64,6 +64,23 @@ describe("odds", () => {
     }
   });
 
+  it("do not stand nearer to another target where several crowd together", () => {
+    const { tags, figures } = placed({ square: 13, width: 30, height: 15 }, [[12, 11], [13, 10], [11, 11], [12, 12]]);
+    tags.forEach((tag, own) => {
+      const away = figures.map((figure) => apart(centre(figure), tag));
+      expect(Math.min(...away)).toBe(away[own]);
+    });
+  });
+
+  it("stand rather above their figures than below them", () => {
+    const { tags, figures } = placed({ square: 24, width: 30, height: 15 }, [[12, 11], [11, 12]]);
+    tags.forEach((tag, own) => {
+      const figure = figures[own];
+      if (figure === undefined) throw new Error("a figure for each tag");
+      expect(centre(tag)[1]).toBeLessThan(centre(figure)[1]);
+    });
+  });
+
   it("do not lie over the one who attacks where there is room elsewhere", () => {
     const attacker = [10, 9] as const;
     const { tags: [tag] } = placed({ square: 30, width: 33, height: 16 }, [[10, 10]], [attacker]);
