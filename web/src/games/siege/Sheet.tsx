@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 
-import { PHONE, useMedia } from "../../lib/media.ts";
+import { LOW, PHONE, useMedia } from "../../lib/media.ts";
 import type { SeatOut, SiegeView } from "../../wire.ts";
 import { AttackLine } from "./Dice.tsx";
 import { Teams } from "./Teams.tsx";
@@ -73,13 +73,17 @@ function Attacks({ view }: { view: SiegeView }) {
 }
 
 type Page = "mission" | "teams" | "cards" | "attacks";
-const PAGES: readonly Page[] = ["mission", "teams", "cards", "attacks"];
+/** What stands elsewhere on a desk has a page of the sheet on a phone. */
+const ON_A_PHONE: readonly Page[] = ["mission", "teams", "cards", "attacks"];
+const ON_A_DESK: readonly Page[] = ["mission", "attacks"];
 
-/** The mission sheet and the last attacks; on a phone also the teams and the hand, each on a page of its own. */
+/** The mission sheet and the last attacks: one below the other, or on pages where there is no room for both. On a phone
+ * also the teams and the hand. */
 export function Sheet({ view, told, out, giveToBot }: Props) {
   const phone = useMedia(PHONE);
-  const [page, setPage] = useState<Page>("mission");
-  if (!phone) {
+  const low = useMedia(LOW);
+  const [wanted, setPage] = useState<Page>("mission");
+  if (!low) {
     return (
       <div class="sheet">
         <Mission view={told} />
@@ -88,10 +92,12 @@ export function Sheet({ view, told, out, giveToBot }: Props) {
       </div>
     );
   }
+  const pages = phone ? ON_A_PHONE : ON_A_DESK;
+  const page = pages.includes(wanted) ? wanted : "mission";
   return (
     <div class="sheet">
       <div class="sheet-tabs" role="group" aria-label="What the panel shows">
-        {PAGES.map((one) => (
+        {pages.map((one) => (
           <button key={one} type="button" class="small" data-page={one} aria-pressed={page === one} onClick={() => setPage(one)}>
             {one}
           </button>
