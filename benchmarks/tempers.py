@@ -46,6 +46,8 @@ REACH = (1.0, 1.3, 1.5, 1.6)
 """How far from the plain temper the centre may be after each round."""
 GAMES = 300
 """Games of each kind in a round."""
+CHECKED = 300
+"""Games in which the temper found is compared with the plain one."""
 CHUNK = 25
 SEED = 3_000_000
 SLOPE, BEND = 0.8, 0.6
@@ -114,7 +116,7 @@ def main() -> None:
             for kind, found in run(jobs, f"round {turn + 1}").items():
                 seen[kind] += found
                 centres[kind] = best(seen[kind], reach)
-        numbers = parts(len(WIDTHS) * chosen.games, chosen.games)
+        numbers = parts(len(WIDTHS) * chosen.games, CHECKED)
         plain = (0.0,) * len(WEIGHTS)
         tried = run([(kind, centres[kind], 0.0, part) for part in numbers for kind in kinds], "as fitted")
         before = run([(kind, plain, 0.0, part) for part in numbers for kind in kinds], "plain")
@@ -182,6 +184,8 @@ def written(table: dict[str, dict[str, dict[str, float]]]) -> str:
     """The file: a line for each temper."""
     bodies = []
     for mission, modes in table.items():
+        if not modes:
+            continue
         lines = ",\n".join(f'  "{mode}": {json.dumps(weights)}' for mode, weights in modes.items())
         bodies.append(f' "{mission}": {{\n{lines}\n }}')
     return '{"mark": "designed",\n"tempers": {\n' + ",\n".join(bodies) + "\n}}\n"
