@@ -1,8 +1,10 @@
-"""Fit what a table of Siege is still worth to a team (`kohort.siege.values`) to games of the greedy bot against itself.
+"""Fit what a table of Siege is still worth to a team (`kohort.siege.values`) to games of the greedy bot against itself,
+advised by the fitted tempers as the planner is (`benchmarks/tempers.py` comes first).
 
     python -m benchmarks.fitting                 writes values.json among the data of Siege; some minutes
     python -m benchmarks.fitting --games 50      fewer games of each kind: quicker, and worse
     python -m benchmarks.fitting --missions 7    these missions only; the others keep their weights
+    python -m benchmarks.fitting --modes coop    this mode only
 
 Each mission is played in both modes at all Ranks with one to four teams. At the start of each team's turn the features
 of the table are noted, and what each team made from there on; a ridge regression for each mission, mode and number of
@@ -21,7 +23,7 @@ import numpy as np
 from rich.progress import track
 
 import kohort
-from kohort import bots
+from kohort.bots.greedy import Greedy
 from kohort.core.rng import Rng
 from kohort.siege import goals, offer, values
 from kohort.siege.content import CREDIT_WORTH, DATA
@@ -52,10 +54,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Fit the weights of kohort.siege.values to games of the greedy bot.")
     parser.add_argument("--games", type=int, default=GAMES, help="games of each mission in each mode")
     parser.add_argument("--missions", default="", help="numbers with commas between; all where none are given")
+    parser.add_argument("--modes", default="coop,legion", help="which modes, with a comma between")
     parser.add_argument("--jobs", type=int, default=0, help="processes; 0: one for each core")
     chosen = parser.parse_args()
     wanted = [int(number) for number in chosen.missions.split(",") if number] or list(range(1, 11))
-    kinds = [(mission, coop) for mission in wanted for coop in (True, False)]
+    modes = [mode for mode in ("coop", "legion") if mode in chosen.modes.split(",")]
+    kinds = [(mission, mode == "coop") for mission in wanted for mode in modes]
     seen: dict[tuple[int, bool], list[Seen]] = {kind: [] for kind in kinds}
     with ProcessPoolExecutor(chosen.jobs or None, mp_context=get_context("spawn")) as pool:
         parts = [(kind, number) for number in range(0, chosen.games, 20) for kind in kinds]
@@ -65,7 +69,7 @@ def main() -> None:
         for done in track(as_completed(waiting), "games", len(waiting)):
             seen[waiting[done]].extend(done.result())
     table: dict[str, dict[str, list[list[float]]]] = (
-        {} if len(wanted) == 10 else json.loads(FILE.read_text())["weights"]
+        {} if len(wanted) == 10 and len(modes) == 2 else json.loads(FILE.read_text())["weights"]
     )
     for (mission, coop), tables in seen.items():
         mode = "coop" if coop else "legion"
@@ -99,7 +103,7 @@ def played(mission: int, coop: bool, numbers: range) -> list[Seen]:
         for stops in game.stops:
             stops.settings = dict(offer.ARENA_STOPS)
         seeds = Rng(seed)
-        players = [bots.make("greedy", seeds.below(1 << 32)) for _ in sides]
+        players = [Greedy(seeds.below(1 << 32), learned=True) for _ in sides]
         field: Field = game.state
         noted: list[tuple[int, list[list[float]], list[float]]] = []
         turn = (-1, -1)

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from random import Random
@@ -73,12 +74,7 @@ class Varied(SiegeRules):
         self.tempers = tempers
 
     def advised(
-        self,
-        state: Field,
-        ask: Ask,
-        moves: list[Content],
-        *,
-        learned: bool = False,  # type: ignore[override]
+        self, state: Field, ask: Ask, moves: Sequence[Content], *, learned: bool = False
     ) -> list[Advice] | None:
         """What each move is worth to a team of its temper."""
         own = self.tempers[ask.seat] if ask.seat < len(self.tempers) else PLAIN

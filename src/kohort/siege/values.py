@@ -2,7 +2,8 @@
 here on.
 
 A weighted sum of a few features of the table. The weights have been fitted to games that the greedy bot played against
-itself (`benchmarks/fitting.py`), apart for each mission, mode, and number of rounds that are left.
+itself, advised as the planner is (`benchmarks/fitting.py`), apart for each mission, mode, and number of rounds that are
+left.
 """
 
 from __future__ import annotations
