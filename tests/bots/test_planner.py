@@ -45,7 +45,9 @@ def test_samples_have_to_speak_against_what_the_game_thought() -> None:
     base = [0.0, 3.0, -2.0, 1.0, 2.0, 0.0, -1.0, 4.0]
     better = [one + 2.0 for one in base]
     hardly = [one + 0.02 for one in base]
-    assert planner._gain([base, better], first, 1) > 1.0
+    samples, thought = 8 / planner.LEAST_SPREAD, 1 / 0.5**2
+    weighed = (samples * 2.0 + thought * -0.5) / (samples + thought)
+    assert planner._gain([base, better], first, 1) == pytest.approx(weighed)
     assert planner._gain([base, hardly], first, 1) < 0.0
     assert planner._gain([base, better], first, 0) == 0.0
     noisy = [1.0, -4.0, 9.0, -3.0, 6.0, -5.0, 4.0, 0.0]

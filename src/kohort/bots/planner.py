@@ -20,8 +20,8 @@ from kohort.core.rng import Rng
 from kohort.core.rules import Advice
 from kohort.core.text import Arg
 
-ANSWERS = 900
-"""Answers played out in one turn, about: half a second to a second and a half for a turn of Siege."""
+ANSWERS = 600
+"""Answers played out in one turn, about: a third of a second to a second for a turn of Siege."""
 PART = 2
 """A question may use this part of what is left of a turn's answers."""
 CANDIDATES = 3
@@ -32,8 +32,8 @@ WITHIN = 1.0
 """How much less than the best a candidate may promise."""
 FEWEST = 8
 """Samples without which nothing is compared."""
-DOUBT = 0.7
-"""By how much the game is usually wrong about the difference of two moves, in points."""
+DOUBT = 0.5
+"""By how much what was learned is usually wrong about the difference of two moves, in points."""
 EXPECTED = 8.0
 """Answers that a play-out takes, before any was made."""
 LEAST_SPREAD = 1.5
