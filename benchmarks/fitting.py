@@ -13,7 +13,6 @@ rounds left finds the weights. Printed is how well they foretell games that they
 
 from __future__ import annotations
 
-import argparse
 import json
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
@@ -23,6 +22,7 @@ import numpy as np
 from rich.progress import track
 
 import kohort
+from benchmarks.kinds import Kind, wanted
 from kohort.bots.greedy import Greedy
 from kohort.core.rng import Rng
 from kohort.siege import goals, offer, values
@@ -51,28 +51,17 @@ class Seen(NamedTuple):
 
 def main() -> None:
     """Play, fit, print how well it fits, write the file."""
-    parser = argparse.ArgumentParser(description="Fit the weights of kohort.siege.values to games of the greedy bot.")
-    parser.add_argument("--games", type=int, default=GAMES, help="games of each mission in each mode")
-    parser.add_argument("--missions", default="", help="numbers with commas between; all where none are given")
-    parser.add_argument("--modes", default="coop,legion", help="which modes, with a comma between")
-    parser.add_argument("--jobs", type=int, default=0, help="processes; 0: one for each core")
-    chosen = parser.parse_args()
-    wanted = [int(number) for number in chosen.missions.split(",") if number] or list(range(1, 11))
-    modes = [mode for mode in ("coop", "legion") if mode in chosen.modes.split(",")]
-    kinds = [(mission, mode == "coop") for mission in wanted for mode in modes]
-    seen: dict[tuple[int, bool], list[Seen]] = {kind: [] for kind in kinds}
-    with ProcessPoolExecutor(chosen.jobs or None, mp_context=get_context("spawn")) as pool:
-        parts = [(kind, number) for number in range(0, chosen.games, 20) for kind in kinds]
+    asked = wanted("Fit the weights of kohort.siege.values to games of the greedy bot.", GAMES)
+    seen: dict[Kind, list[Seen]] = {kind: [] for kind in asked.kinds}
+    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn")) as pool:
+        parts = [(kind, number) for number in range(0, asked.games, 20) for kind in asked.kinds]
         waiting = {
-            pool.submit(played, *kind, range(number, min(number + 20, chosen.games))): kind for kind, number in parts
+            pool.submit(played, *kind, range(number, min(number + 20, asked.games))): kind for kind, number in parts
         }
         for done in track(as_completed(waiting), "games", len(waiting)):
             seen[waiting[done]].extend(done.result())
-    table: dict[str, dict[str, list[list[float]]]] = (
-        {} if len(wanted) == 10 and len(modes) == 2 else json.loads(FILE.read_text())["weights"]
-    )
-    for (mission, coop), tables in seen.items():
-        mode = "coop" if coop else "legion"
+    table: dict[str, dict[str, list[list[float]]]] = {} if asked.everything else json.loads(FILE.read_text())["weights"]
+    for (mission, mode), tables in seen.items():
         rows, told = fitted(tables)
         table.setdefault(str(mission), {})[mode] = rows
         print(f"mission {mission:2} {mode:6} {len(tables):6} tables, foretold: {' '.join(f'{r:.2f}' for r in told)}")
@@ -92,9 +81,10 @@ def written(table: dict[str, dict[str, list[list[float]]]]) -> str:
     return f'{{"mark": "designed",\n"features": {json.dumps(values.FEATURES)},\n"weights": {{\n{bodies}\n}}}}\n'
 
 
-def played(mission: int, coop: bool, numbers: range) -> list[Seen]:
+def played(mission: int, mode: str, numbers: range) -> list[Seen]:
     """The tables at the start of each team's turn in some games of greedy bots."""
     found: list[Seen] = []
+    coop = mode == "coop"
     for number in numbers:
         rank, teams = 1 + number % 6, 1 + number // 6 % 4
         sides, options = offer.seating(mission, teams, coop=coop, rank=rank, turn=number)

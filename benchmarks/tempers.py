@@ -14,7 +14,6 @@ is kept only where it made more.
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -28,6 +27,7 @@ import numpy as np
 from rich.progress import track
 
 import kohort
+from benchmarks.kinds import Kind, wanted
 from kohort import bots
 from kohort.core.choice import Ask, Content
 from kohort.core.rng import Rng
@@ -55,8 +55,6 @@ SLOPE, BEND = 0.8, 0.6
 """How much a weight is likely to matter, in points: the spread of slopes, and of bends around `BENT`."""
 BENT = -0.2
 FILE = DATA / "tempers.json"
-Kind = tuple[int, str]
-"""A mission and its mode."""
 
 
 class Played(NamedTuple):
@@ -83,18 +81,11 @@ class Varied(SiegeRules):
 
 def main() -> None:
     """Play, fit, print what was found, write the file."""
-    parser = argparse.ArgumentParser(description="Fit the tempers of kohort.siege to games of the greedy bot.")
-    parser.add_argument("--games", type=int, default=GAMES, help="games of each mission in each mode in a round")
-    parser.add_argument("--missions", default="", help="numbers with commas between; all where none are given")
-    parser.add_argument("--modes", default="coop,legion", help="which modes, with a comma between")
-    parser.add_argument("--jobs", type=int, default=0, help="processes; 0: one for each core")
-    chosen = parser.parse_args()
-    wanted = [int(number) for number in chosen.missions.split(",") if number] or list(range(1, 11))
-    modes = [mode for mode in ("coop", "legion") if mode in chosen.modes.split(",")]
-    kinds: list[Kind] = [(mission, mode) for mission in wanted for mode in modes]
+    asked = wanted("Fit the tempers of kohort.siege to games of the greedy bot.", GAMES)
+    kinds = asked.kinds
     centres = dict.fromkeys(kinds, (0.0,) * len(WEIGHTS))
     seen: dict[Kind, list[Played]] = {kind: [] for kind in kinds}
-    with ProcessPoolExecutor(chosen.jobs or None, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn")) as pool:
 
         def run(jobs: list[tuple[Kind, tuple[float, ...], float, range]], title: str) -> dict[Kind, list[Played]]:
             found: dict[Kind, list[Played]] = {kind: [] for kind in kinds}
@@ -107,17 +98,16 @@ def main() -> None:
             return [range(n, min(n + CHUNK, first + games)) for n in range(first, first + games, CHUNK)]
 
         for turn, (width, reach) in enumerate(zip(WIDTHS, REACH, strict=True)):
-            numbers = parts(turn * chosen.games, chosen.games)
+            numbers = parts(turn * asked.games, asked.games)
             jobs = [(kind, centres[kind], width, part) for part in numbers for kind in kinds]
             for kind, found in run(jobs, f"round {turn + 1}").items():
                 seen[kind] += found
                 centres[kind] = best(seen[kind], reach)
-        numbers = parts(len(WIDTHS) * chosen.games, CHECKED)
+        numbers = parts(len(WIDTHS) * asked.games, CHECKED)
         plain = (0.0,) * len(WEIGHTS)
         tried = run([(kind, centres[kind], 0.0, part) for part in numbers for kind in kinds], "as fitted")
         before = run([(kind, plain, 0.0, part) for part in numbers for kind in kinds], "plain")
-    everything = len(wanted) == 10 and len(modes) == 2
-    table: dict[str, dict[str, dict[str, float]]] = {} if everything else json.loads(FILE.read_text())["tempers"]
+    table: dict[str, dict[str, dict[str, float]]] = {} if asked.everything else json.loads(FILE.read_text())["tempers"]
     for mission, mode in kinds:
         more = fmean(one.made for one in tried[mission, mode]) - fmean(one.made for one in before[mission, mode])
         varied_teams = len(seen[mission, mode])
