@@ -444,9 +444,10 @@ def equipped(field: Field, seat: int, kind: str) -> bool:
     if kind in KINDS_OF_CARDS and field.hand[seat]:
         return True
     square, gear, meant = field.square, field.gear, MOMENTARY[kind]
-    return any(
-        card in meant for figure in field.troopers_of(seat) if square[figure] >= WAITING for card in gear[figure]
-    )
+    for figure in field.troopers_of(seat):
+        if gear[figure] and square[figure] >= WAITING and not meant.isdisjoint(gear[figure]):
+            return True
+    return False
 
 
 def _gear_fits(field: Field, seat: int, kind: str, name: str) -> bool:

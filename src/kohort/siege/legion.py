@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from kohort.core.choice import NO, YES, Ask, Chance, Content, Rule
-from kohort.core.grid import squares_in
+from kohort.core.grid import Mask, squares_in
 from kohort.core.text import Arg, Text
 from kohort.siege import attacks, dice, missions, moving
 from kohort.siege.attacks import CARD, CLOSE, FIRE
@@ -18,6 +18,8 @@ DONE = tuple(f"done:{figure}" for figure in range(2 * 5 + len(CREATURE_KINDS)))
 """Under which mark it is kept that a figure is done for this turn."""
 ACTS = tuple(f"acts:{figure}" for figure in range(2 * 5 + len(CREATURE_KINDS)))
 """Under which word a creature's moves are kept."""
+AIMS = tuple(f"aims:{figure}" for figure in range(2 * 5 + len(CREATURE_KINDS)))
+"""Under which word a creature's attacks are kept."""
 END: Content = ("end",)
 CHARGE, FRENZY, PHOBIA, WAVE, INFLUENCE, TELEPORT, BEAST, BLOCK, ORDERS, NECROFRENZY, REALITY, TIMERIFT, DEFENSE = (
     range(13)
@@ -497,29 +499,57 @@ def _kept_moves(
     ):
         known: list[Content] = kept[5]
         return known
-    found = creature_moves(field, figure, only_move=only_move)
+    found = _ways(field, figure)
     matter = moving.squares_that_matter(field, figure)
-    if here >= 0:
-        shot, square = field.ground.shot, field.square
-        for trooper in standing.troopers:
-            line = shot(here, square[trooper])
-            if line > 0:
-                matter |= line
+    if here >= 0 and not only_move:
+        lines, aims = _kept_attacks(field, figure, scene, standing)
+        matter |= lines
+        found += aims
     field.kept[ACTS[figure]] = (scene, where, only_move, matter, creatures & matter, found)
     return found
 
 
+def _kept_attacks(field: Field, figure: int, scene: tuple[Any, ...], standing: Standing) -> tuple[Mask, list[Content]]:
+    """The attacks of a creature on the board, with the squares that lie between it and a Doomtrooper: kept until a
+    creature comes or goes there, which happens less often than one near it moves; shared, not to be changed."""
+    here, creatures = field.square[figure], standing.creature_mask
+    kept = field.kept.get(AIMS[figure])
+    if kept is not None and kept[0] is scene and kept[1] == here and creatures & kept[2] == kept[3]:
+        known: tuple[Mask, list[Content]] = (kept[2], kept[4])
+        return known
+    found = _attacks(field, figure)
+    shot, square, lines = field.ground.shot, field.square, 0
+    for trooper in standing.troopers:
+        line = shot(here, square[trooper])
+        if line > 0:
+            lines |= line
+    field.kept[AIMS[figure]] = (scene, here, lines, creatures & lines, found)
+    return lines, found
+
+
 def creature_moves(field: Field, figure: int, *, only_move: bool = False) -> list[Content]:
     """All actions of a creature that are legal now, doors left out."""
+    found = _ways(field, figure)
+    if field.square[figure] >= 0 and not only_move:
+        found += _attacks(field, figure)
+    return found
+
+
+def _ways(field: Field, figure: int) -> list[Content]:
+    """Where a creature can go now, off the board too."""
     found: list[Content] = moving.moves(field, figure)[:]
     if field.lasting and field.holds("dark-teleport") and field.square[figure] >= 0:
         free = field.ground.board.covered & ~(moving.taken_squares(field) | moving.held(field, figure)[1])
         found += [("warp", figure, square) for square in squares_in(free)]
     if not missions.stays(field, figure):
         found += [("out", figure, name) for name in moving.exits(field, figure)]
-    if field.square[figure] >= 0 and not only_move:
-        found += [("close", figure, target) for target in attacks.targets(field, figure, CLOSE)]
-        found += [("fire", figure, target) for target in attacks.targets(field, figure, FIRE)]
+    return found
+
+
+def _attacks(field: Field, figure: int) -> list[Content]:
+    """Whom a creature on the board can attack now."""
+    found: list[Content] = [("close", figure, target) for target in attacks.targets(field, figure, CLOSE)]
+    found += [("fire", figure, target) for target in attacks.targets(field, figure, FIRE)]
     return found
 
 
