@@ -5,8 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing.process import BaseProcess
 from typing import Protocol
 
 from kohort.arena.bouts import Bout, Outcome, play_all
@@ -31,7 +33,7 @@ class Local:
             yield from map(play_all, chunks)
             return
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(self.jobs, mp_context=context, initializer=_leave_interrupts_to_the_parent)
+        pool = ProcessPoolExecutor(self.jobs, mp_context=context, initializer=_follow_the_parent)
         try:
             for done in as_completed([pool.submit(play_all, chunk) for chunk in chunks]):
                 yield done.result()
@@ -59,6 +61,15 @@ class Cluster:
                 client.cancel(futures)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C goes to all processes of a terminal; the parent decides what is done about it."""
+def _follow_the_parent() -> None:
+    """Ctrl-C goes to all processes of a terminal; the parent decides what is done about it. Where the parent is killed,
+    nobody waits for the games any more: they are not played on."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
