@@ -17,9 +17,6 @@ from kohort.doomtrooper.names import EDITIONS
 
 SECONDS = 8.0
 """Random play for one figure."""
-MISSION_SECONDS = 32.0
-"""The same for Siege: some seven times through all plans, so that what boards compute at the first look at them weighs
-as much as in a process that goes on playing."""
 EVERY = 3
 """Every so many asked decisions a game is copied and saved for the measurements of these."""
 POINTS = 3000
@@ -88,7 +85,7 @@ def fresh_mission(mission: int, mode: str, players: int, seed: int, *, events: b
     return game
 
 
-def random_missions(*, events: bool, seconds: float = MISSION_SECONDS) -> dict[str, float]:
+def random_missions(*, events: bool, seconds: float = SECONDS) -> dict[str, float]:
     """Asked decisions (two or more moves) and all answers of Siege for each second of one core, in all and by mode: as
     many times through all plans as fill the time."""
     decisions, answers, took = ({"legion": 0, "coop": 0} for _ in range(3))
