@@ -1,7 +1,7 @@
 """How a team of bots weighs what it sees: bold or careful, for the mission or for what can be eliminated on the way.
 
-`PLAIN` is one weighing for all missions. `studied` has been fitted for each mission and mode to games in which the
-weights were varied at random (`benchmarks/tempers.py`); it is data, marked as designed.
+`PLAIN` is one weighing for all missions. Those that `studied` finds have been fitted to games in which the weights were
+varied at random, apart for each mission and mode (`benchmarks/tempers.py`); they are data, marked as designed.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ PLAIN = Temper()
 
 
 def studied(field: Field) -> Temper:
-    """The temper fitted for the mission and mode of a table; the plain one for Trial By Fire."""
+    """The temper fitted for the mission and mode of a table; the plain one where there is none."""
     return PLAIN if field.options["training"] else _of(field.mission, "coop" if field.coop else "legion")
 
 
