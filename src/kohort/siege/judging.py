@@ -175,17 +175,14 @@ class Outlook:
 
     # --- places -----------------------------------------------------------------------------------------------------
 
-    def place(self, figure: int, square: Square, spent: int = 0, later: float | None = None) -> float:
-        """What it is worth for a trooper to stand on a square when its turn ends, after `spent` more actions; `later`:
-        what part of the best attack from there, or of what draws it on, counts today; by its temper where not
-        given."""
+    def place(self, figure: int, square: Square, spent: int = 0) -> float:
+        """What it is worth for a trooper to stand on a square when its turn ends, after `spent` more actions."""
         value = self.goals.posts.get(square, 0.0)
         value += self.way_out(figure, square, spent)
         value -= self.cost(figure, self.wounds_at(figure, square))
         if self.left:
             best = self.best_from(figure, square)
-            later = self.temper.later if later is None else later
-            value += later * max(best, self.pull(figure, square))
+            value += self.temper.later * max(best, self.pull(figure, square))
         return value
 
     def way_out(self, figure: int, square: Square, spent: int) -> float:
@@ -246,13 +243,13 @@ class Outlook:
             return [self.field.square[figure]]
         return [s for name in entrances_of(self.field, figure) for s in self.ground.entrance(name)]
 
-    def stands(self, figure: int, spent: int = 0, later: float | None = None) -> float:
+    def stands(self, figure: int) -> float:
         """What a trooper's place is worth if it stays where it is."""
         if self.field.square[figure] >= 0:
-            return self.place(figure, self.field.square[figure], spent, later)
+            return self.place(figure, self.field.square[figure])
         squares = self.squares(figure)
-        later = self.temper.later if later is None else later
-        return max((later * self.pull(figure, s) + self.way_out(figure, s, spent) for s in squares), default=0.0) - 1.0
+        later = self.temper.later
+        return max((later * self.pull(figure, s) + self.way_out(figure, s, 0) for s in squares), default=0.0) - 1.0
 
 
 def outlook(field: Field, seat: int, temper: Temper = PLAIN) -> Outlook:

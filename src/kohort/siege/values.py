@@ -18,7 +18,7 @@ from kohort.siege import dice, goals, missions
 from kohort.siege.content import DATA, STRENGTH
 from kohort.siege.judging import SURE, outlook
 from kohort.siege.state import LEFT, WAITING, Field
-from kohort.siege.temper import PLAIN
+from kohort.siege.temper import PLAIN, Temper
 
 FEATURES = (
     "alive", "strength", "wounds", "dying", "withdrawn", "way-out", "attack", "drawn", "posts", "accomplished",
@@ -27,8 +27,8 @@ FEATURES = (
 )  # fmt: skip
 """What is weighed, in this order: first of the team, from "creatures" on of the whole table. A constant comes before
 all."""
-HOPE = 0.2
-"""What an attack in the next turn is worth in Trial By Fire, where actions to come count for what they make on average
+TRAINING = Temper(later=0.2)
+"""An attack in the next turn is worth less in Trial By Fire, where actions to come count for what they make on average
 anyway."""
 FALLS = (0.15, 0.4, 0.6, 0.75)
 """The chance that a creature which must fall still does, by the rounds that are left."""
@@ -179,10 +179,10 @@ def _training(field: Field, seat: int) -> float:
     score: float = len(field.kills[seat]) - sum(3 for f in field.troopers_of(seat) if field.square[f] < WAITING)
     if field.over:
         return score
-    view = outlook(field, seat)
+    view = outlook(field, seat, TRAINING)
     for figure in field.troopers_of(seat):
         if field.square[figure] >= WAITING:
-            score += view.stands(figure, 0, HOPE) + goals.FIREPOWER * goals.actions_to_come(field, figure)
+            score += view.stands(figure) + goals.FIREPOWER * goals.actions_to_come(field, figure)
             score += HEALTH * field.strength[figure]
     return score
 
