@@ -19,7 +19,7 @@ if __name__ == "__main__":
     for _ in arena.Local(2).map_games([bouts[:200], bouts[200:]]):
         pass
 """
-"""Two chunks that take half an hour each."""
+"""Two chunks that take far longer than anybody waits here."""
 PATIENCE = 30.0
 
 

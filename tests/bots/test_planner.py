@@ -14,9 +14,10 @@ from kohort.siege.content import HIT_FACES
 from kohort.siege.offer import ARENA_STOPS
 
 
-def test_without_thinking_it_plays_as_greedy_that_has_learned() -> None:
+@pytest.mark.parametrize(("mode", "other"), [("legion", "legion"), ("coop", "mishima")])
+def test_without_thinking_it_plays_as_greedy_that_has_learned(mode: str, other: str) -> None:
     game = kohort.new(
-        "siege", players=["Ann", "Ben"], decks=["bauhaus", "legion"], options={"mission": 1, "mode": "legion"}, seed=3
+        "siege", players=["Ann", "Ben"], decks=["bauhaus", other], options={"mission": 1, "mode": mode}, seed=3
     )
     for stops in game.stops:
         stops.settings = dict(ARENA_STOPS)
