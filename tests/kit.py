@@ -22,7 +22,8 @@ from typing import Any
 import pytest
 
 from kohort import load
-from kohort.core.choice import NO, PASS, YES, Content, IllegalMove, Move
+from kohort.core.choice import NO, PASS, YES, Content, Move
+from kohort.core.faults import IllegalMove
 from kohort.core.game import Game
 from kohort.core.ratings import ADD, Rating
 from kohort.core.text import CardName, Refusal, SeatName, Text

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kohort.core.choice import Choice, IllegalMove, Move, RuleFault
+from kohort.core.choice import Choice, Move
 from kohort.core.events import Event
+from kohort.core.faults import IllegalMove, RuleFault
 from kohort.core.game import Game, Seat, read_save
 from kohort.core.rng import Rng
 from kohort.core.rules import Result

@@ -8,7 +8,8 @@ from tests.contract.playing import each_setup, play, seats_of, sometimes
 from tests.contract.setups import SETUPS, Setup
 from tests.contract.worlds import encode, handles_in, same_words
 
-from kohort.core.choice import Choice, IllegalMove, Move
+from kohort.core.choice import Choice, Move
+from kohort.core.faults import IllegalMove
 from kohort.core.game import Game
 from kohort.core.rng import Rng
 

@@ -3,7 +3,8 @@
 import pytest
 from tests.core.toys import CountingRules, ToyRules, begin
 
-from kohort.core.choice import CHANCE, PASS, Ask, Chance, IllegalMove, Move, sample_content
+from kohort.core.choice import CHANCE, PASS, Ask, Chance, Move, sample_content
+from kohort.core.faults import IllegalMove
 from kohort.core.game import Game
 from kohort.core.rng import Rng
 

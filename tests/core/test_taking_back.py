@@ -6,7 +6,8 @@ import pytest
 from tests.core.toys import ToyRules, begin
 
 import kohort
-from kohort.core.choice import Ask, Content, IllegalMove, Move, Rule, RuleFault
+from kohort.core.choice import Ask, Content, Move, Rule
+from kohort.core.faults import IllegalMove, RuleFault
 from kohort.core.game import Game, Saved, read_save
 
 HANDS = [[1, 2], [3], [4]]

@@ -13,7 +13,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from kohort.core.choice import BACK, PASS, Ask, AskAll, Chance, Content, GameOver, Move, Rule
+from kohort.core.choice import BACK, PASS, Ask, AskAll, Chance, Content, Move, Rule
+from kohort.core.faults import GameOver
 from kohort.core.game import Game
 from kohort.core.rng import Rng
 from kohort.core.rules import EventSink, Result, Rules

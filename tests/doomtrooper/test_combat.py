@@ -18,7 +18,7 @@ from tests.kit import (
     wounded,
 )
 
-from kohort.core.choice import IllegalMove
+from kohort.core.faults import IllegalMove
 from kohort.core.ratings import MULTIPLY
 from kohort.doomtrooper.language.statics import BEARER, Modify, keyword
 

@@ -18,7 +18,7 @@ from tests.kit import (
     wounded,
 )
 
-from kohort.core.choice import IllegalMove
+from kohort.core.faults import IllegalMove
 
 
 def test_a_test_reads_like_the_rulebooks_example() -> None:

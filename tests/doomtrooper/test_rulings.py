@@ -32,7 +32,8 @@ from tests.kit import (
 from tests.kit import play as playing
 
 import kohort as library
-from kohort.core.choice import IllegalMove, Move, Rule
+from kohort.core.choice import Move, Rule
+from kohort.core.faults import IllegalMove
 from kohort.core.ratings import MULTIPLY
 from kohort.core.text import Text
 from kohort.doomtrooper import changes

@@ -7,7 +7,8 @@ from tests.kit import FIGHT, Table, having, nobody, outpost, squad, stub, wounde
 from tests.kit import kohort as kohort_of
 
 import kohort
-from kohort.core.choice import IllegalMove, Move
+from kohort.core.choice import Move
+from kohort.core.faults import IllegalMove
 from kohort.core.game import Game
 from kohort.doomtrooper.headers import HEADERS, find
 

@@ -21,7 +21,7 @@ from tests.kit import (
     wounded,
 )
 
-from kohort.core.choice import IllegalMove
+from kohort.core.faults import IllegalMove
 
 EDITIONS = ["standard", "gengine"]
 

@@ -15,8 +15,9 @@ import msgspec
 from msgspec import Struct
 
 from kohort.core.campaigns import Campaigns, NextMission
-from kohort.core.choice import PASS, Ask, AskAll, Chance, Choice, Content, GameOver, Move, Rule
+from kohort.core.choice import PASS, Ask, AskAll, Chance, Choice, Content, Move, Rule
 from kohort.core.events import Event
+from kohort.core.faults import GameOver
 from kohort.core.game import Game, Setting
 from kohort.core.rng import Rng
 from kohort.core.rules import EventSink, Result, Rules

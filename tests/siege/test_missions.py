@@ -8,7 +8,7 @@ import pytest
 from tests.siege.kit import Siege
 
 from kohort import words
-from kohort.core.choice import GameOver
+from kohort.core.faults import GameOver
 from kohort.core.game import EventLog
 from kohort.siege import missions, rounds, team
 from kohort.siege.attacks import COMPUTER, TELEPORTER, eliminate_creature

@@ -9,7 +9,8 @@ import pytest
 from tests.contract.siege_invariants import check
 from tests.siege.kit import RULES
 
-from kohort.core.choice import BACK, IllegalMove, Move, sample_content
+from kohort.core.choice import BACK, Move, sample_content
+from kohort.core.faults import IllegalMove
 from kohort.core.game import Game, Setting, read_save
 from kohort.core.rng import Rng
 from kohort.siege.content import MISSIONS

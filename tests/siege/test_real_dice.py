@@ -7,7 +7,8 @@ import pytest
 from tests.siege.kit import RULES, Siege
 
 from kohort import words
-from kohort.core.choice import CHANCE, DRAW, IllegalMove, Move, sample_content
+from kohort.core.choice import CHANCE, DRAW, Move, sample_content
+from kohort.core.faults import IllegalMove
 from kohort.core.game import Game, read_save
 from kohort.core.rng import Rng
 from kohort.core.text import SeatName

@@ -16,24 +16,9 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from kohort.core.choice import (
-    BACK,
-    CHANCE,
-    DRAW,
-    PASS,
-    Ask,
-    AskAll,
-    Chance,
-    Choice,
-    Content,
-    GameOver,
-    IllegalMove,
-    Move,
-    Request,
-    Rule,
-    RuleFault,
-)
+from kohort.core.choice import BACK, CHANCE, DRAW, PASS, Ask, AskAll, Chance, Choice, Content, Move, Request, Rule
 from kohort.core.events import Event, Recorded
+from kohort.core.faults import GameOver, IllegalMove, RuleFault
 from kohort.core.guide import Lesson
 from kohort.core.marks import Pointed
 from kohort.core.rng import Rng

@@ -10,7 +10,7 @@ each question.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 Square = int
@@ -166,17 +166,22 @@ class Board:
         self._open: dict[int, Mask] = {}
         for by, open_ in self.ways:
             self._open[by] = self._open.get(by, 0) | open_
+        self._steps: list[tuple[Square, ...]] | None = None
         self._lines: dict[Square, list[Mask]] = {}
         self._parallel: dict[tuple[int, int], Lines] = {}
         """The lines of each length and direction of which somebody has asked, in columns and rows."""
 
-    @cached_property
+    @property
     def steps(self) -> list[tuple[Square, ...]]:
         """For each square the squares that are one open step away, figures not counted."""
-        return [
-            tuple([square + by for by, open_ in self.ways if open_ >> square & 1]) if self.covered >> square & 1 else ()
-            for square in range(self.width * self.height)
-        ]
+        if self._steps is None:
+            self._steps = [
+                tuple([square + by for by, open_ in self.ways if open_ >> square & 1])
+                if self.covered >> square & 1
+                else ()
+                for square in range(self.width * self.height)
+            ]
+        return self._steps
 
     @classmethod
     def open_field(cls, width: int, height: int) -> Board:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -68,11 +68,11 @@ class State(Protocol):
 class Rules(ABC):
     """One game, as the core runs it. Methods get the state; they keep none of their own."""
 
-    name: str
-    version: str
+    name: ClassVar[str]
+    version: ClassVar[str]
     """Changes with every change of rules that can make an old save diverge."""
     steps: dict[str, Callable[..., Rule]]
-    window_kinds: tuple[str, ...]
+    window_kinds: ClassVar[tuple[str, ...]]
     """Kinds of windows for which a player can set a stop; in words under `window.`."""
 
     @abstractmethod
@@ -169,7 +169,7 @@ class Rules(ABC):
 
     # What a program that imagines moves may ask of a game that can judge a table.
 
-    chained: frozenset[str] = frozenset()
+    chained: ClassVar[frozenset[str]] = frozenset()
     """Kinds of windows in which one seat plays several in a row, so that a pair may do what neither does alone."""
 
     def evaluate(self, state: Any, seat: int) -> float:
@@ -183,7 +183,7 @@ class Rules(ABC):
         kind, where there is such knowledge."""
         return None
 
-    seldom: frozenset[str] = frozenset()
+    seldom: ClassVar[frozenset[str]] = frozenset()
     """Kinds of windows that come so often, and are used so seldom, that a play-out passes in them."""
 
     def turn_side(self, state: Any, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kohort.core.choice import GameOver
+from kohort.core.faults import GameOver
 from kohort.core.text import Arg, SeatName, Text
 from kohort.doomtrooper.names import QUIET_ROUNDS
 from kohort.doomtrooper.state import Table

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
-from kohort.core.choice import IllegalMove, RuleFault
+from kohort.core.faults import IllegalMove, RuleFault
 from kohort.core.marks import Pointed
 from kohort.server import acts, recording, setting_up, showing
 from kohort.server.hub import ABSENT_SECONDS, Hub

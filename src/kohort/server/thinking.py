@@ -14,7 +14,8 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 
-from kohort.core.choice import IllegalMove, Move, RuleFault
+from kohort.core.choice import Move
+from kohort.core.faults import IllegalMove, RuleFault
 from kohort.core.game import Game
 from kohort.core.rng import Rng
 from kohort.server.parent import when_parent_dies

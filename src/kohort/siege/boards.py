@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from kohort.core.grid import Board, Mask, Piece, Placed, Square, mask_of, moved, spread, squares_in
 from kohort.siege.content import PIECES, RANGE, SECTOR, SIDES, STAIRS, Side
@@ -55,14 +55,18 @@ class Citadel:
         )
         self.ways = board.ways
         """The steps of a figure that moves, figures not counted, as the masks of `Board.ways`."""
+        self._steps: list[tuple[Square, ...]] | None = None
         if moving:
-            self.steps = [self._allowed(square, moving) for square in range(board.width * board.height)]
+            allowed = self._steps = [self._allowed(square, moving) for square in range(board.width * board.height)]
             self.ways = [
-                (by, sum(1 << square for square, steps in enumerate(self.steps) if square + by in steps))
+                (by, sum([1 << square for square, steps in enumerate(allowed) if square + by in steps]))
                 for by, _ in board.ways
             ]
         self.shots: dict[int, Mask] = {}
         """What `shot` has answered, by both squares, the first 16 bits further up."""
+        self._through_walls: list[tuple[int, Mask]] | None = None
+        self._exits: dict[Square, tuple[str, ...]] | None = None
+        self._exit_mask: Mask | None = None
         self._lines_from: dict[Square, list[Mask]] = {}
         self._rays: dict[Square, list[tuple[Square, ...]]] = {}
         self._within: dict[tuple[Square, int], Mask] = {}
@@ -70,10 +74,10 @@ class Citadel:
         self._next_to: dict[Square, Mask] = {}
         self._entrances: dict[str, list[Square]] = {}
 
-    @cached_property
+    @property
     def steps(self) -> list[tuple[Square, ...]]:
         """For each square those one step away by `ways`."""
-        return self.board.steps
+        return self.board.steps if self._steps is None else self._steps
 
     def _allowed(self, square: Square, moving: tuple[str, ...]) -> tuple[Square, ...]:
         """The steps from a square under the options of moving."""
@@ -123,10 +127,15 @@ class Citadel:
             found = self._rounds[square] = mask_of(self.board.neighbours(square))
         return found
 
-    @cached_property
+    @property
     def ways_through_walls(self) -> list[tuple[int, Mask]]:
         """The steps of a figure that walls do not stop (Molecular Phasing), as `ways`; never between the levels of the
         Stairs sector."""
+        if self._through_walls is None:
+            self._through_walls = self._ways_through_walls()
+        return self._through_walls
+
+    def _ways_through_walls(self) -> list[tuple[int, Mask]]:
         board = self.board
         stairs = sum(mask for place, mask in self.masks_of.items() if self.number(place) == STAIRS)
         steps = mask_of(square for square in self._stairs if self.on_stairs(square))
@@ -221,20 +230,24 @@ class Citadel:
         """The outer doorways of which a square is part."""
         return self.exits.get(square, ())
 
-    @cached_property
+    @property
     def exits(self) -> dict[Square, tuple[str, ...]]:
         """The squares of all outer doorways, with the doorways of which each is part."""
-        found: dict[Square, tuple[str, ...]] = {}
-        for place in range(len(self.layout)):
-            for side in self.outer_doorways(place):
-                for at in self.doorway(place, side):
-                    found[at] = (*found.get(at, ()), f"{self.number(place)}{side}")
-        return found
+        if self._exits is None:
+            found: dict[Square, tuple[str, ...]] = {}
+            for place in range(len(self.layout)):
+                for side in self.outer_doorways(place):
+                    for at in self.doorway(place, side):
+                        found[at] = (*found.get(at, ()), f"{self.number(place)}{side}")
+            self._exits = found
+        return self._exits
 
-    @cached_property
+    @property
     def exit_mask(self) -> Mask:
         """The mask of the squares of all outer doorways."""
-        return mask_of(self.exits)
+        if self._exit_mask is None:
+            self._exit_mask = mask_of(self.exits)
+        return self._exit_mask
 
     # --- sight ------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from kohort.core.choice import NO, YES, Ask, Chance, Content, GameOver, Rule
+from kohort.core.choice import NO, YES, Ask, Chance, Content, Rule
+from kohort.core.faults import GameOver
 from kohort.core.text import Refusal, SeatName
 from kohort.siege import coop, legion, missions, moving, team
 from kohort.siege.cards import card_name

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from kohort.core.choice import Ask, Chance, Content, GameOver, Move
+from kohort.core.choice import Ask, Chance, Content, Move
 from kohort.core.events import Event
+from kohort.core.faults import GameOver
 from kohort.core.guide import Lesson
 from kohort.core.marks import Mark, Pointed
 from kohort.core.rng import Rng

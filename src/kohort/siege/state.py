@@ -3,7 +3,7 @@ integers."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -112,7 +112,7 @@ class Field:
     sink and `alert` are no part of the state.
     """
 
-    COLUMNS = (
+    COLUMNS: ClassVar[tuple[str, ...]] = (
         "options", "names", "mission", "legion", "corporation", "band", "square", "entrance", "strength", "actions",
         "idle", "weapon", "gear", "points", "credits", "rank", "extra", "hand", "secondary", "primary",
         "entered", "earned", "kills", "visited", "wounds_made", "layout", "doors", "force",
@@ -120,15 +120,15 @@ class Field:
         "lasting", "attacks", "last_attacks", "targets", "marks", "agenda", "rng", "version", "reveals",
         "turn_number", "over", "out", "ending", "phase", "flipped",
     )  # fmt: skip
-    LISTS = (
+    LISTS: ClassVar[tuple[str, ...]] = (
         "square", "entrance", "strength", "actions", "idle", "weapon", "points", "credits", "rank", "extra", "primary",
         "entered", "earned", "visited", "bunker", "trooper_deck", "events", "played", "aside", "markers", "lasting",
         "last_attacks", "layout", "agenda",
     )  # fmt: skip
     """Columns that are lists of what is replaced, never changed."""
-    ROWS = ("gear", "hand", "secondary", "kills", "doors", "force", "targets")
+    ROWS: ClassVar[tuple[str, ...]] = ("gear", "hand", "secondary", "kills", "doors", "force", "targets")
     """Columns that are lists of lists of numbers."""
-    SHARED = tuple(sorted(set(COLUMNS).difference(LISTS, ROWS, ("attacks", "marks"))))
+    SHARED: ClassVar[tuple[str, ...]] = tuple(sorted(set(COLUMNS).difference(LISTS, ROWS, ("attacks", "marks"))))
     """Columns that are never changed, only set."""
     __slots__ = (
         *COLUMNS, "_ground", "_ground_version", "_laid", "_standing", "_standing_of", "_standing_version", "alert",

@@ -176,7 +176,7 @@ def _team(field: Field, seat: int) -> float:
 
 def _training(field: Field, seat: int) -> float:
     """Trial By Fire: figures eliminated, less those lost, and what its Doomtroopers may still do."""
-    score: float = len(field.kills[seat]) - sum(3 for f in field.troopers_of(seat) if field.square[f] < WAITING)
+    score = float(len(field.kills[seat]) - sum(3 for f in field.troopers_of(seat) if field.square[f] < WAITING))
     if field.over:
         return score
     view = outlook(field, seat, TRAINING)
