@@ -15,9 +15,10 @@ from typing import Any
 from kohort.core.choice import Choice, Move
 from kohort.core.events import Event
 from kohort.core.faults import IllegalMove, RuleFault
-from kohort.core.game import Game, Seat, read_save
+from kohort.core.game import Game, Seat
 from kohort.core.rng import Rng
 from kohort.core.rules import Result
+from kohort.core.saved import read_save
 from kohort.core.text import Refusal, Text
 from kohort.registry import MAKERS, rules_of
 

@@ -382,6 +382,6 @@ def test_a_seat_is_told_why_not() -> None:
 
 def _saved(game: Game):  # type: ignore[no-untyped-def]
 
-    from kohort.core.game import read_save
+    from kohort.core.saved import read_save
 
     return read_save(game.save())

@@ -8,7 +8,8 @@ from tests.core.toys import ToyRules, begin
 import kohort
 from kohort.core.choice import Ask, Content, Move, Rule
 from kohort.core.faults import IllegalMove, RuleFault
-from kohort.core.game import Game, Saved, read_save
+from kohort.core.game import Game
+from kohort.core.saved import Saved, read_save
 
 HANDS = [[1, 2], [3], [4]]
 

@@ -18,9 +18,10 @@ from kohort.core.campaigns import Campaigns, NextMission
 from kohort.core.choice import PASS, Ask, AskAll, Chance, Choice, Content, Move, Rule
 from kohort.core.events import Event
 from kohort.core.faults import GameOver
-from kohort.core.game import Game, Setting
+from kohort.core.game import Game
 from kohort.core.rng import Rng
 from kohort.core.rules import EventSink, Result, Rules
+from kohort.core.saved import Setting
 from kohort.core.text import CardName, Refusal, SeatName, Text
 from kohort.server.offered import Reader
 from kohort.server.thinking import Answer, plain, run
@@ -280,7 +281,7 @@ class ToyCampaigns:
 
 def load(data: bytes) -> Game:
     """The game that was saved."""
-    from kohort.core.game import read_save
+    from kohort.core.saved import read_save
 
     return Game.restore(RULES, read_save(data))
 

@@ -33,8 +33,9 @@ from tests.siege.kit import answer_of
 from kohort import words
 from kohort.core.choice import CHANCE, Ask, Content
 from kohort.core.events import Recorded
-from kohort.core.game import Game, read_save
+from kohort.core.game import Game
 from kohort.core.grid import Piece
+from kohort.core.saved import read_save
 from kohort.core.text import Text
 from kohort.siege import content, missions
 from kohort.siege.content import EVENTS, MISSIONS, SECTOR, SIDES, SectorPlace, equipment

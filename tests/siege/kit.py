@@ -28,8 +28,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from kohort.core.choice import CHANCE, PASS, Ask, Content
-from kohort.core.game import Game, read_save
+from kohort.core.game import Game
 from kohort.core.grid import Piece
+from kohort.core.saved import read_save
 from kohort.core.text import Refusal
 from kohort.siege import attacks, content
 from kohort.siege.cards import USES

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from kohort import words
 from kohort.core.choice import sample_content
-from kohort.core.game import Game, read_save
+from kohort.core.game import Game
 from kohort.core.guide import Lesson
 from kohort.core.rng import Rng
+from kohort.core.saved import read_save
 from kohort.siege.guide import PLACES
 from kohort.siege.rules import SiegeRules
 

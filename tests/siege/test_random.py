@@ -11,8 +11,9 @@ from tests.siege.kit import RULES
 
 from kohort.core.choice import BACK, Move, sample_content
 from kohort.core.faults import IllegalMove
-from kohort.core.game import Game, Setting, read_save
+from kohort.core.game import Game
 from kohort.core.rng import Rng
+from kohort.core.saved import Setting, read_save
 from kohort.siege.content import MISSIONS
 from kohort.siege.rules import OPTIONS
 

@@ -9,8 +9,9 @@ from tests.siege.kit import RULES, Siege
 from kohort import words
 from kohort.core.choice import CHANCE, DRAW, Move, sample_content
 from kohort.core.faults import IllegalMove
-from kohort.core.game import Game, read_save
+from kohort.core.game import Game
 from kohort.core.rng import Rng
+from kohort.core.saved import read_save
 from kohort.core.text import SeatName
 from kohort.siege.real_dice import RULE
 

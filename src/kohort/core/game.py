@@ -11,9 +11,8 @@ import zlib
 from collections import deque
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-import msgspec
 from msgspec import Struct
 
 from kohort.core.choice import BACK, CHANCE, DRAW, PASS, Ask, AskAll, Chance, Choice, Content, Move, Request, Rule
@@ -23,6 +22,7 @@ from kohort.core.guide import Lesson
 from kohort.core.marks import Pointed
 from kohort.core.rng import Rng
 from kohort.core.rules import Result, Rules
+from kohort.core.saved import Saved, Setting, write_save
 from kohort.core.text import Arg, Refusal, SeatName, Text
 
 logger = logging.getLogger(__name__)
@@ -33,11 +33,7 @@ TURNS_KEPT = 3
 """Turns that can be undone: the game keeps a copy of the state at the start of each."""
 SAMPLES_TRIED = 16
 """How often hidden cards are drawn anew when what was drawn cannot have led here."""
-SAVE_SIGN = b"KOHORT1\n"
-"""What a save begins with, before a checksum and the game itself."""
 CONCEDE: Content = ("concede",)
-
-Setting = Literal["ask", "auto", "pass"]
 
 
 class Entry(NamedTuple):
@@ -93,45 +89,6 @@ class EventLog:
     def since(self, number: int, seat: int) -> list[Event]:
         """The events from `number` on, as a seat sees them."""
         return [event.seen_by(seat) for event in self.kept[max(0, number - self.first) :]]
-
-
-class Saved(Struct, array_like=True):
-    """A game in bytes: the state at a quiet point and the answers since."""
-
-    game: str
-    version: str
-    number: int
-    next_event: int
-    state: bytes
-    digest: int
-    entries: list[tuple[int, list[int | str], int, int, bool]]
-    """The answers of this turn: those before the quiet point are for undo only."""
-    at: int
-    """How many of the entries came before the quiet point."""
-    turn: tuple[int, bytes] | None
-    """The digest and the state at the turn's start, for undo."""
-    stops: list[tuple[dict[str, Setting], bool]]
-    manual_chance: bool
-    alert: int
-    reached: int
-    """The state's version where it was saved: other rules that end elsewhere are found out by it."""
-    real_dice: bool = False
-
-
-def read_save(data: bytes) -> Saved:
-    """What `Game.save` wrote. Raises ValueError for other bytes, and for a save of which a part was lost or changed."""
-    if not isinstance(data, bytes | bytearray | memoryview):
-        raise ValueError(f"a save is bytes, got {type(data).__name__}")
-    head = len(SAVE_SIGN)
-    data = bytes(data)
-    if data[:head] != SAVE_SIGN:
-        raise ValueError("these bytes are no saved game")
-    if zlib.crc32(data[head + 4 :]).to_bytes(4) != data[head : head + 4]:
-        raise ValueError("this saved game is damaged: its checksum does not fit; take an earlier copy")
-    try:
-        return msgspec.msgpack.decode(data[head + 4 :], type=Saved)
-    except msgspec.DecodeError as error:
-        raise ValueError(f"this game was saved by a version that is not understood here: {error}") from error
 
 
 class Point(NamedTuple):
@@ -503,25 +460,23 @@ class Game:
         point = self._resume_point()
         turn = self._turns[-1] if self._turns and self._turns[-1].at <= point.at else None
         first = point.at if turn is None else turn.at
-        data = msgspec.msgpack.encode(
-            Saved(
-                self.rules.name,
-                self.rules.version,
-                self.number,
-                self.events.next,
-                self.rules.dump(point.state),
-                point.digest,
-                [(e.seat, list(e.content), e.digest, e.reveals, e.auto) for e in self._line[first:]],
-                point.at - first,
-                None if turn is None else (turn.digest, self.rules.dump(turn.state)),
-                [(stops.settings, stops.until_something) for stops in self.stops],
-                self.manual_chance,
-                self.state.alert,
-                self.state.version,
-                self.real_dice,
-            )
+        saved = Saved(
+            self.rules.name,
+            self.rules.version,
+            self.number,
+            self.events.next,
+            self.rules.dump(point.state),
+            point.digest,
+            [(e.seat, list(e.content), e.digest, e.reveals, e.auto) for e in self._line[first:]],
+            point.at - first,
+            None if turn is None else (turn.digest, self.rules.dump(turn.state)),
+            [(stops.settings, stops.until_something) for stops in self.stops],
+            self.manual_chance,
+            self.state.alert,
+            self.state.version,
+            self.real_dice,
         )
-        return SAVE_SIGN + zlib.crc32(data).to_bytes(4) + data
+        return write_save(saved)
 
     @classmethod
     def restore(cls, rules: Rules, saved: Saved) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from kohort.core.game import Setting
+from kohort.core.saved import Setting
 from kohort.doomtrooper.attack_law import fights_at_all, refuse_affiliation
 from kohort.doomtrooper.cards import load_all
 from kohort.doomtrooper.catalogue import card_name, faces

@@ -11,7 +11,8 @@ from msgspec import Struct
 from kohort.core.campaigns import Campaigns
 from kohort.core.choice import Choice
 from kohort.core.events import Event
-from kohort.core.game import Game, Setting
+from kohort.core.game import Game
+from kohort.core.saved import Setting
 from kohort.core.text import Refusal, Text
 from kohort.server.thinking import Answer
 from kohort.server.wire import DeckOut, FaceOut, GameOut, LessonOut, MoveOut, SeatIn

@@ -16,8 +16,9 @@ from kohort.bots import Bot, make
 from kohort.core.campaigns import Campaigns
 from kohort.core.choice import Choice
 from kohort.core.events import Event
-from kohort.core.game import Game, Setting
+from kohort.core.game import Game
 from kohort.core.marks import Mark
+from kohort.core.saved import Setting
 from kohort.core.text import Refusal, Text
 from kohort.registry import CAMPAIGNS, campaigns_of, rules_of
 from kohort.server.offered import Reader

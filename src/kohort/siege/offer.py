@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from kohort.core.game import Setting
+from kohort.core.saved import Setting
 from kohort.siege import missions
 from kohort.siege.content import CORPORATIONS, DATA, MISSIONS
 from kohort.siege.guide import TRAINING
