@@ -337,7 +337,7 @@ def test_a_sample_has_no_sealed_answer_of_others() -> None:
 )
 def test_what_is_no_move_is_no_move(data: object) -> None:
     with pytest.raises(ValueError, match="move"):
-        Move.from_json(data)  # type: ignore[arg-type]
+        Move.from_json(data)
 
 
 def test_a_move_survives_json() -> None:

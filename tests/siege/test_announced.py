@@ -14,7 +14,8 @@ from kohort.core.grid import DIRECTIONS
 from kohort.siege import attacks, offer
 from kohort.siege.attacks import CARD, CLOSE, DOOR
 from kohort.siege.content import TROOPER_CARDS
-from kohort.siege.state import COMPUTER, LEGION, Attack
+from kohort.siege.rows import Attack
+from kohort.siege.state import COMPUTER, LEGION
 from kohort.siege.windows import KINDS, SELDOM
 
 ROOM = """

@@ -39,8 +39,8 @@ class Move(NamedTuple):
         return [self.verb, *self.args]
 
     @classmethod
-    def from_json(cls, data: list[int | str]) -> Move:
-        """The move that `to_json` wrote. Raises ValueError when it is no move."""
+    def from_json(cls, data: object) -> Move:
+        """The move that `to_json` wrote. Raises ValueError for anything else."""
         if not isinstance(data, list) or not data or not isinstance(data[0], str):
             raise ValueError("a move is a list: a verb, then numbers or words")
         move = cls(data[0], tuple(data[1:]))
@@ -51,8 +51,9 @@ class Move(NamedTuple):
     @property
     def well_formed(self) -> bool:
         """Whether it is a verb with whole numbers that every reader can hold, and words. True is no number here."""
+        args: tuple[Any, ...] = self.args  # whoever made it may not have kept to the types
         return type(self.verb) is str and all(
-            type(arg) is str or (type(arg) is int and -(1 << 63) <= arg < 1 << 63) for arg in self.args
+            type(arg) is str or (type(arg) is int and -(1 << 63) <= arg < 1 << 63) for arg in args
         )
 
 

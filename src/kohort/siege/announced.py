@@ -9,7 +9,8 @@ from __future__ import annotations
 from kohort.core.text import Arg
 from kohort.siege import attacks, coop_weapons
 from kohort.siege.attacks import CLOSE, DOOR, FIRE, GRENADE, RAY, SWING, TARGET
-from kohort.siege.state import LEGION, Attack, Field
+from kohort.siege.rows import Attack
+from kohort.siege.state import LEGION, Field
 
 
 def cut_down(field: Field, attack: Attack) -> bool:

@@ -15,8 +15,9 @@ from kohort.core.grid import DIRECTIONS, Square
 from kohort.core.text import Arg, Refusal, Text
 from kohort.siege import dice
 from kohort.siege.content import CREATURES, DICE, EQUIPMENT, RANGE, RANKS, STRENGTH, Die
+from kohort.siege.rows import Attack
 from kohort.siege.state import COMPUTER as COMPUTER
-from kohort.siege.state import LEGION, OUT, SUPPLIED, Attack, Field
+from kohort.siege.state import LEGION, OUT, SUPPLIED, Field
 from kohort.siege.state import TELEPORTER as TELEPORTER
 
 CLOSE, FIRE, RAY, SWING, TWO, GRENADE, CARD = "close", "fire", "ray", "swing", "two", "grenade", "card"

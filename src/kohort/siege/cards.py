@@ -14,7 +14,8 @@ from kohort.core.grid import Board
 from kohort.core.text import SeatName, Text
 from kohort.siege import attacks, dice, missions, moving
 from kohort.siege.content import EQUIPMENT, STRENGTH, TROOPER_CARDS, equipment, slug
-from kohort.siege.state import LEGION, WAITING, Attack, Field
+from kohort.siege.rows import Attack
+from kohort.siege.state import LEGION, WAITING, Field
 
 Choices = Callable[[Field, int, list[Any]], list[Any]]
 MISSION = 99

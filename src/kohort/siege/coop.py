@@ -17,7 +17,8 @@ from kohort.core.text import Arg, Text
 from kohort.siege import attacks, legion, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE
 from kohort.siege.boards import FAR, Citadel, Rings
-from kohort.siege.state import LEGION, WAITING, Attack, Field
+from kohort.siege.rows import Attack
+from kohort.siege.state import LEGION, WAITING, Field
 from kohort.siege.windows import between_actions
 
 Key = TypeVar("Key", int, str)

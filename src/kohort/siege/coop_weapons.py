@@ -16,7 +16,8 @@ from kohort.core.choice import Ask, Chance, Content, Rule
 from kohort.siege import attacks
 from kohort.siege.attacks import CLOSE, GRENADE, NIMROD_EACH, RAY, SWING, TWO
 from kohort.siege.content import EQUIPMENT, Die
-from kohort.siege.state import Attack, Field
+from kohort.siege.rows import Attack
+from kohort.siege.state import Field
 
 MODES = {"ray": RAY, "strikes": SWING, "two": TWO, "grenade": GRENADE}
 """The verbs of attacks with separate rolls."""

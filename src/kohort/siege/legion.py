@@ -11,7 +11,8 @@ from kohort.core.text import Arg, Text
 from kohort.siege import attacks, dice, missions, moving
 from kohort.siege.attacks import CARD, CLOSE, FIRE
 from kohort.siege.content import CREATURES, EVENTS, FORCE_CARDS, SECTOR, SHUT, slug
-from kohort.siege.state import CREATURE_KINDS, LEFT, LEGION, SUPPLIED, WAITING, Attack, Field, Standing
+from kohort.siege.rows import Attack
+from kohort.siege.state import CREATURE_KINDS, LEFT, LEGION, SUPPLIED, WAITING, Field, Standing
 from kohort.siege.windows import between_actions
 
 DONE = tuple(f"done:{figure}" for figure in range(2 * 5 + len(CREATURE_KINDS)))

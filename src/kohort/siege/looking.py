@@ -20,8 +20,9 @@ from kohort.siege.content import (
 )
 from kohort.siege.obstacles import obstacle
 from kohort.siege.report import report
+from kohort.siege.rows import Attack
 from kohort.siege.sheet import designed, leaving, progress, task
-from kohort.siege.state import LEFT, OUT, SUPPLIED, WAITING, Attack, Field
+from kohort.siege.state import LEFT, OUT, SUPPLIED, WAITING, Field
 from kohort.siege.team import BASE_ACTIONS
 from kohort.siege.view import (
     AttackView,

@@ -8,7 +8,8 @@ from kohort.core.choice import Content
 from kohort.siege import attacks, dice, team
 from kohort.siege.attacks import CLOSE, FIRE, TARGET
 from kohort.siege.content import Die
-from kohort.siege.state import Attack, Field
+from kohort.siege.rows import Attack
+from kohort.siege.state import Field
 
 
 class Odds(NamedTuple):

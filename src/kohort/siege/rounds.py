@@ -13,6 +13,7 @@ from kohort.siege import coop, legion, missions, moving, team
 from kohort.siege.cards import card_name
 from kohort.siege.content import CREDIT_WORTH, EQUIPMENT, EVENTS, SECONDARY, TROOPER_CARDS
 from kohort.siege.ranks import read_ranks
+from kohort.siege.rows import Lasting
 from kohort.siege.state import OUT, Field
 
 PASS_DRAFT: Content = ("pass",)
@@ -398,10 +399,8 @@ def round_step(field: Field) -> Rule:
     yield
 
 
-def _begun(kind: str, effect):  # type: ignore[no-untyped-def]
+def _begun(kind: str, effect: Lasting) -> Lasting:
     """Events for "the next round" hold once it begins (B24)."""
-    from kohort.siege.state import Lasting
-
     if kind.endswith("-next"):
         return Lasting(kind[: -len("-next")], effect.on, effect.by, effect.amount, effect.until)
     return effect

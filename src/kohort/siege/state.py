@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
-from msgspec import Struct
 
 from kohort.core.grid import Mask
 from kohort.core.rules import EventSink
@@ -23,6 +22,7 @@ from kohort.siege.content import (
     Mission,
     Trooper,
 )
+from kohort.siege.rows import Attack, Lasting
 
 WAITING, OUT, LEFT, SUPPLIED = -1, -2, -3, -4
 """Where a figure is when it is on no square: outside an entrance, eliminated, withdrawn from the board, in the
@@ -37,54 +37,6 @@ CORPORATION_KEYS = tuple(corporation.key for corporation in CORPORATIONS)
 PLACES_OF = {card.name: place for place, card in enumerate(EQUIPMENT)}
 """The place of each Equipment Card in `EQUIPMENT`, by its name."""
 CREATURE_KINDS = tuple(name for name in CREATURES for _ in range(SUPPLY[name]))
-
-
-class Lasting(Struct, array_like=True, frozen=True):
-    """An effect of a card that lasts: its kind, the figure or seat it is on (-1: none), an amount, and the last round
-    in which it holds."""
-
-    kind: str
-    on: int
-    by: int
-    amount: int
-    until: int
-
-
-class Attack(Struct, array_like=True):
-    """An attack on the stack: who shoots or strikes how at whom, the dice, what they showed, and what it did.
-
-    `rolls`: one row of faces (1 hit, 0 miss) for each roll; `targets`: (figure, roll, hits less, Armor change) for
-    each figure hit at;
-    `wounds`: what each target suffered; `kevlarite`: the faces of its Kevlarite dice, none where it rolled none;
-    `rerolls`: of misses of any roll; `again`: of one roll only, for each roll; `aim`: what was announced besides the
-    figure: the direction of a line, the sweep, the square of a grenade, the targets of others.
-    """
-
-    attacker: int
-    team: int
-    mode: str
-    colour: str
-    dice: list[int]
-    targets: list[list[int]]
-    rolls: list[list[int]] = []
-    rerolled: list[list[int]] = []
-    rerolls: int = 0
-    failed: bool = False
-    wounds: list[int] = []
-    absorbed: list[int] = []
-    again: list[int] = []
-    kevlarite: list[list[int]] = []
-    aim: list[int] = []
-
-    def copy(self) -> Attack:
-        """An independent copy."""
-        return Attack(
-            self.attacker, self.team, self.mode, self.colour, self.dice[:], [row[:] for row in self.targets],
-            [row[:] for row in self.rolls], [row[:] for row in self.rerolled], self.rerolls, self.failed,
-            self.wounds[:],
-            self.absorbed[:], self.again[:], [row[:] for row in self.kevlarite],
-            self.aim[:],
-        )  # fmt: skip
 
 
 class Standing(NamedTuple):
@@ -238,13 +190,14 @@ class Field:
         columns = msgspec.msgpack.decode(data, type=list[Any])
         if len(columns) != len(cls.COLUMNS):
             raise ValueError(f"a saved mission has {len(cls.COLUMNS)} columns, this one has {len(columns)}")
+        value_of = dict(zip(cls.COLUMNS, columns, strict=True))
+        value_of["lasting"] = [Lasting(*row) for row in value_of["lasting"]]
+        for name in ("attacks", "last_attacks"):
+            value_of[name] = [Attack(*row) for row in value_of[name]]
+        value_of["agenda"] = [tuple(step) for step in value_of["agenda"]]
         field = cls()
-        for name, value in zip(cls.COLUMNS, columns, strict=True):
+        for name, value in value_of.items():
             setattr(field, name, value)
-        field.lasting = [Lasting(*row) for row in field.lasting]  # type: ignore[misc]
-        field.attacks = [Attack(*row) for row in field.attacks]  # type: ignore[misc]
-        field.last_attacks = [Attack(*row) for row in field.last_attacks]  # type: ignore[misc]
-        field.agenda = [tuple(step) for step in field.agenda]
         return field
 
     # --- reading ----------------------------------------------------------------------------------------------------

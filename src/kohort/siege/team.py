@@ -9,7 +9,8 @@ from kohort.core.text import Arg, Refusal
 from kohort.siege import attacks, cards, coop_weapons, missions, moving
 from kohort.siege.attacks import CLOSE, FIRE, GRENADE, NIMROD_EACH, RAY, SWING, TWO
 from kohort.siege.content import MOST_ACTIONS, MOST_EXTRA, RANGE, STAIRS
-from kohort.siege.state import LEFT, OUT, WAITING, Attack, Field
+from kohort.siege.rows import Attack
+from kohort.siege.state import LEFT, OUT, WAITING, Field
 from kohort.siege.windows import between_actions, window
 
 END: Content = ("end",)

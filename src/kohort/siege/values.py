@@ -20,7 +20,7 @@ from kohort.siege.judging import SURE, outlook
 from kohort.siege.state import LEFT, WAITING, Field
 from kohort.siege.temper import PLAIN, Temper
 
-FEATURES = (
+FEATURES: tuple[str, ...] = (
     "alive", "strength", "wounds", "dying", "withdrawn", "way-out", "attack", "drawn", "posts", "accomplished",
     "extra-actions", "cards", "actions-now", "rank", "teams", "creatures", "their-points", "face-down", "progress",
     "within-reach", "legion-to-come", "progress-alive", "within-reach-alive",
