@@ -20,19 +20,22 @@ PLAIN = (
 by the types of its fields, which a compiled class has lost."""
 
 
+def compiled() -> list[Path]:
+    """The modules that can be compiled, from this folder."""
+    modules = [file for name in COMPILED for file in sorted(Path("src/kohort", name).glob("*.py"))]
+    return [file for file in modules if not any(file.with_suffix("").match(plain) for plain in PLAIN)]
+
+
 def extensions() -> list[object]:
-    """The modules to compile; none unless that is asked for."""
+    """The extension modules to build; none unless that is asked for."""
     if os.environ.get("KOHORT_COMPILE") != "1":
         return []
     from mypyc.build import mypycify
 
-    root = Path(__file__).parent
-    os.environ["MYPYPATH"] = str(root / "src")
-    modules = [
-        file.relative_to(root) for name in COMPILED for file in sorted((root / "src/kohort" / name).glob("*.py"))
-    ]
-    hot = [str(file) for file in modules if not any(file.with_suffix("").match(plain) for plain in PLAIN)]
-    return mypycify(["--strict", "--explicit-package-bases", *hot], opt_level="2", multi_file=True)
+    os.environ["MYPYPATH"] = "src"
+    files = [str(file) for file in compiled()]
+    return mypycify(["--strict", "--explicit-package-bases", *files], opt_level="2", multi_file=True)
 
 
-setup(ext_modules=extensions())
+if __name__ == "__main__":
+    setup(ext_modules=extensions())

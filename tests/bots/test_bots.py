@@ -118,6 +118,7 @@ def test_greedy_plays_among_three() -> None:
     assert game.over or game.state.turn_number > 6
 
 
+@pytest.mark.plain
 def test_greedy_passes_where_nothing_can_be_imagined() -> None:
     """`sample` gives up where what a seat knows fits nothing that can be drawn."""
 

@@ -346,6 +346,7 @@ def test_a_damaged_save_is_refused_with_a_sentence(place: int) -> None:
         kohort.load(bytes(data))
 
 
+@pytest.mark.plain
 def test_what_is_no_save_no_move_no_seat_and_no_seed_is_refused_with_a_sentence() -> None:
     game = kohort.new("doomtrooper", players=["A", "B"], decks=["bauhaus", "capitol"], seed=5)
     with pytest.raises(ValueError, match="no saved game"):

@@ -109,6 +109,7 @@ def likely(moves: list[Content], rng: Rng) -> Content:
 
 
 @pytest.mark.parametrize("mission", range(1, 11))
+@pytest.mark.plain
 def test_each_decision_of_the_legion_is_one_that_a_second_reading_allows(
     monkeypatch: pytest.MonkeyPatch, mission: int
 ) -> None:
