@@ -12,7 +12,7 @@ COMPILED = ("core", "siege")
 """Packages of which each module is compiled"""
 PLAIN = (
     "*/__init__",
-    "core/faults", "core/rules", "siege/rules",
+    "core/rules", "siege/rules",
     "core/campaigns", "core/events", "core/guide", "core/marks", "core/ratings", "core/saved", "core/text",
     "siege/campaign", "siege/content", "siege/rows", "siege/temper", "siege/view",
 )  # fmt: skip
