@@ -12,11 +12,11 @@ COMPILED = ("core", "siege")
 """Packages of which each module is compiled"""
 PLAIN = (
     "*/__init__",
-    "core/rules", "siege/rules",
+    "core/faults", "core/rules", "siege/rules",
     "core/campaigns", "core/events", "core/guide", "core/marks", "core/ratings", "core/saved", "core/text",
     "siege/campaign", "siege/content", "siege/rows", "siege/temper", "siege/view",
 )  # fmt: skip
-"""but these: classes that others derive from, or that derive from the language's own; and data that is read or written
+"""but these: classes that others derive from, or that derive from one of the language; and data that is read or written
 by the types of its fields, which a compiled class has lost."""
 
 
