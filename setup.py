@@ -30,8 +30,12 @@ def extensions() -> list[object]:
     """The extension modules to build; none unless that is asked for."""
     if os.environ.get("KOHORT_COMPILE") != "1":
         return []
-    from mypyc.build import mypycify
-
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        raise SystemExit(
+            "KOHORT_COMPILE=1 needs mypy and msgspec in the environment that builds; ./dev has them"
+        ) from None
     os.environ["MYPYPATH"] = "src"
     files = [str(file) for file in compiled()]
     return mypycify(["--strict", "--explicit-package-bases", *files], opt_level="2", multi_file=True)

@@ -21,6 +21,7 @@ from pathlib import Path
 
 from benchmarks import calibration, citadel, client, playing, server_load, thinking
 from kohort.doomtrooper.names import EDITIONS
+from kohort.siege import moving
 
 RESULTS = Path(__file__).parent / "results.json"
 Figures = dict[str, float | str]
@@ -111,6 +112,7 @@ def main() -> int:
         return 0
     found: Figures = json.loads(RESULTS.read_text()) if wanted.parts and RESULTS.exists() else {}
     found.update(python=platform.python_version(), machine=platform.machine(), cores=os.cpu_count() or 0)
+    found["rules"] = "plain" if str(moving.__file__).endswith(".py") else "compiled"
     failed = False
     for part in wanted.parts or list(PARTS):
         print(f"{part} ...", file=sys.stderr, flush=True)
