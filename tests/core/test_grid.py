@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from fractions import Fraction
+from math import gcd
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kohort.core.grid import DIRECTIONS, Board, OffBoard, Piece, Placed, squares_in
+from kohort.core.grid import DIRECTIONS, Board, OffBoard, Piece, Placed, mask_of
 
 SQUARE = Piece.of_rows(["100", "000", "000", "110"], ["1000", "0000", "1001"])
 
@@ -164,7 +165,7 @@ def test_steps_and_sight_of_all_squares_are_those_of_each(
 
 
 def test_lines_of_a_large_board_are_made_quickly() -> None:
-    """The masks of one square in 20 ms, a look round in 0.2 ms; the bounds are generous, since machines differ."""
+    """A look round in 0.2 ms, once the lines are there; the bounds are generous, since machines differ."""
     board = Board.open_field(24, 40)
     start = time.process_time()
     board.lines(500)
@@ -196,7 +197,7 @@ def test_a_line_enters_the_squares_through_whose_inside_it_leads(a: int, b: int)
         for s in board.squares()
         if s not in (a, b) and _cuts(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, board.place(s))
     ]
-    assert squares_in(board.line(a, b)) == entered
+    assert board.line(a, b) == mask_of(entered)
 
 
 def _cuts(x: int, y: int, to_x: int, to_y: int, place: tuple[int, int]) -> bool:
@@ -212,8 +213,45 @@ def _cuts(x: int, y: int, to_x: int, to_y: int, place: tuple[int, int]) -> bool:
     return first < last
 
 
+@pytest.mark.parametrize("right", [1, -1])
+@pytest.mark.parametrize("down", [1, -1])
+def test_a_line_enters_the_same_squares_whichever_way_it_is_turned(right: int, down: int) -> None:
+    """Five squares along and two aside: it crosses the first line between rows after 1.25 squares, the other after 3.75
+    squares."""
+    board = Board.open_field(11, 11)
+    for turned in (False, True):
+        along, *entered = [
+            board.square(5 + right * (y if turned else x), 5 + down * (x if turned else y))
+            for x, y in [(5, 2), (1, 0), (1, 1), (2, 1), (3, 1), (4, 1), (4, 2)]
+        ]
+        assert board.line(board.square(5, 5), along) == mask_of(entered)
+        for square in entered:
+            assert board.blockers(along, board.square(5, 5), figures=1 << square) == [square]
+
+
+def test_lines_of_every_length_on_the_largest_board_enter_as_many_squares_as_they_cross_edges() -> None:
+    """From its corners, so that each length and direction is there. A corner point that a line goes through is one
+    crossing for two edges; there are such points where its way, in lowest terms, is odd both across and down."""
+    board = Board.open_field(24, 40)
+    for corner in (0, 23, 936, 959):
+        x, y = board.place(corner)
+        for square in board.squares():
+            across, down = abs(board.place(square)[0] - x), abs(board.place(square)[1] - y)
+            parts = gcd(across, down)
+            corners = parts if parts and across // parts % 2 and down // parts % 2 else 0
+            line = board.line(corner, square)
+            assert line >= 0
+            assert line.bit_count() == max(0, across + down - corners - 1), (corner, square)
+
+
+def test_a_square_is_seen_from_itself_if_it_is_part_of_the_board() -> None:
+    board = Board(2, 1, 1 << 1, [False] * 4, [False] * 3)
+    assert [board.line(square, square) for square in (0, 1)] == [-1, 0]
+
+
 def test_the_lines_of_a_whole_board_are_made_quickly() -> None:
-    """All that walls have to do with sight on the largest board, in 20 ms; the bound is generous."""
+    """All that walls have to do with sight on the largest board: without any, none of its lines ends early. The bound
+    is generous."""
     board = Board.open_field(24, 40)
     start = time.process_time()
     for square in (0, 23):

@@ -168,6 +168,16 @@ def test_sight_is_symmetric_on_whole_boards(mission: Mission, pieces: str) -> No
 
 
 @pytest.mark.parametrize(("mission", "pieces"), ALL)
+def test_the_lines_of_whole_boards_are_those_that_no_wall_stops(mission: Mission, pieces: str) -> None:
+    """Each line followed by itself, from some squares to every one, the Stairs not counted."""
+    board = board_of(mission, pieces).board
+    squares = board.squares()
+    for a in squares[mission.number % 5 :: 67]:
+        for b in squares:
+            assert (board.line(a, b) >= 0) == (board.stopped_at(a, b) is None), (a, b)
+
+
+@pytest.mark.parametrize(("mission", "pieces"), ALL)
 def test_a_board_hangs_together_whatever_altered_reality_does(mission: Mission, pieces: str) -> None:
     """B31: each sector turned, some swapped."""
     if mission.number == 0 or "Nepharite Altered Reality" in mission.events_removed:

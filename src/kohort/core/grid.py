@@ -10,7 +10,6 @@ each question.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 Square = int
@@ -116,36 +115,22 @@ class Placed(NamedTuple):
     quarters: int = 0
 
 
-Lines = tuple[Mask, Mask, int]
+Lines = tuple[Mask, Mask]
 """The lines of sight of one length and direction: from which squares nothing but figures can stand in the way; and the
-squares that they enter, ends left out, as a mask counted from so many squares after the line's beginning. Plain tuples
-of numbers, since there are many: the collector of garbage does not look at those."""
-Crossings = tuple[tuple[tuple[int, int], ...], Mask, int]
-"""What lines cross, as far as that does not depend on walls: the direction of each step and how many squares after the
-line's beginning it is made; the squares entered, as in `Lines`."""
+squares that they enter, ends left out, as a mask counted from a row before the line's beginning, since lines to the
+left enter squares of lower numbers. Plain tuples of numbers, since there are many: the collector of garbage does not
+look at those."""
+Way = tuple[int, int]
+"""So many squares across and down."""
+Beam = tuple[int, int, Mask, Mask, Way, Way]
+"""Lines that have led alike so far: to the square that is so far across and down; from which squares no wall has
+stopped them; which squares they have entered, as in `Lines`; between which two ways they lead, the flatter one first,
+neither included. Two that are the same stand for the lines of that way."""
 
 
-@lru_cache(maxsize=1 << 14)
-def _crossings(dx: int, dy: int, width: int) -> Crossings:
-    """The line from the middle of a square to that of another one so far across and down, on a board so wide. Through a
-    corner point it goes slantwise."""
-    x = y = 0
-    sx, sy = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
-    wide, high = abs(dx), abs(dy)
-    # Twice the distance, in units of 1 / (wide * high), to the next crossing of a vertical and of a horizontal line.
-    across, down = high, wide
-    steps = []
-    while (x, y) != (dx, dy):
-        over_x = wide > 0 and (not high or across <= down)
-        over_y = high > 0 and (not wide or down <= across)
-        step = (sx if over_x else 0, sy if over_y else 0)
-        steps.append((DIRECTIONS.index(step), y * width + x))
-        x, y = x + step[0], y + step[1]
-        across += 2 * high if over_x else 0
-        down += 2 * wide if over_y else 0
-    entered = [at for _, at in steps[1:]]
-    first = min(entered, default=0)
-    return tuple(steps), sum(1 << at - first for at in entered), first
+def _turn(way: Way, other: Way) -> int:
+    """More than 0 where the other way is the steeper one, less where it is the flatter one, 0 where they are one."""
+    return way[0] * other[1] - way[1] * other[0]
 
 
 class Board:
@@ -168,8 +153,8 @@ class Board:
             self._open[by] = self._open.get(by, 0) | open_
         self._steps: list[tuple[Square, ...]] | None = None
         self._lines: dict[Square, list[Mask]] = {}
-        self._parallel: dict[tuple[int, int], Lines] = {}
-        """The lines of each length and direction of which somebody has asked, in columns and rows."""
+        self._parallel: dict[Way, Lines] | None = None
+        """`_open_lines`, once somebody has asked."""
 
     @property
     def steps(self) -> list[tuple[Square, ...]]:
@@ -375,13 +360,14 @@ class Board:
         Symmetric."""
         if a > b:
             a, b = b, a
+        if self._parallel is None:
+            self._parallel = self._open_lines()
         width = self.width
-        way = b % width - a % width, b // width - a // width
-        lines = self._parallel.get(way)
+        lines = self._parallel.get((b % width - a % width, b // width - a // width))
         if lines is None:
-            lines = self._parallel[way] = self._lines_along(*way)
-        clear, entered, first = lines
-        return entered << a + first if clear >> a & 1 else -1
+            return -1
+        clear, entered = lines
+        return entered << a >> width if clear >> a & 1 else -1
 
     def sees(self, a: Square, b: Square, figures: Mask = 0) -> bool:
         """Whether the straight line from centre to centre crosses no wall and enters no square with a figure.
@@ -407,15 +393,43 @@ class Board:
             return []
         return squares_in(line & figures)
 
-    def _lines_along(self, dx: int, dy: int) -> Lines:
-        """All lines that lead so far across and down."""
-        steps, entered, first = _crossings(dx, dy, self.width)
-        clear, ways = self.covered, self.ways
-        for direction, at in steps:
-            clear &= moved(ways[direction][1], at)
-            if not clear:
-                break
-        return clear, entered, first
+    def _open_lines(self) -> dict[Way, Lines]:
+        """The lines, by how far they lead across and down, that are open from any square: those that lead down, or
+        level to the right."""
+        found: dict[Way, Lines] = {}
+        self._follow(found, 1, (1, -1), (-1, 1))
+        self._follow(found, -1, (1, 0), (0, 1))
+        return found
+
+    def _follow(self, found: dict[Way, Lines], side: int, flat: Way, steep: Way) -> None:
+        """Find the open lines between two ways, to the right (1) or the left (-1); across counts to that side here.
+
+        Lines that cross the same edges are followed together. Where they leave a square, its far corner parts them: the
+        flatter ones cross its side, the steeper ones its bottom, and the one through the corner goes slantwise.
+        """
+        width = self.width
+        beyond, below, slant = [self.ways[DIRECTIONS.index(step)][1] for step in ((side, 0), (0, 1), (side, 1))]
+        beams: list[Beam] = [(0, 0, self.covered, 0, flat, steep)]
+        while beams:
+            x, y, clear, entered, flat, steep = beams.pop()
+            at = y * width + side * x
+            here, corner = (x, y), (2 * x + 1, 2 * y + 1)
+            low, high = _turn(flat, here), _turn(here, steep)
+            if (low > 0 and high > 0) or low == high == 0:
+                found[side * x, y] = clear, entered
+            if at:
+                entered |= 1 << at + width
+            low, high = _turn(flat, corner), _turn(corner, steep)
+            parted = low > 0 and high > 0
+            open_ = clear & moved(beyond, at) if low > 0 else 0
+            if open_:
+                beams.append((x + 1, y, open_, entered, flat, corner if parted else steep))
+            open_ = clear & moved(below, at) if high > 0 else 0
+            if open_:
+                beams.append((x, y + 1, open_, entered, corner if parted else flat, steep))
+            open_ = clear & moved(slant, at) if parted or low == high == 0 else 0
+            if open_:
+                beams.append((x + 1, y + 1, open_, entered, corner, corner))
 
     def stopped_at(self, a: Square, b: Square) -> tuple[float, float] | None:
         """Where a wall, or the edge of the board, stops the straight line from the middle of one square to that of
