@@ -258,6 +258,12 @@ def test_V_A11_the_charge_of_legionnaires_may_use_every_doorway(drawn: Draw) -> 
     assert {door for figure, door in names if "Legionnaire" not in figure} == {"1W"}
 
 
+def test_V_A11_but_none_of_a_sector_that_the_mission_bars(drawn: Draw) -> None:
+    t = drawn("." * 8 + "...1....", sectors=("1 2",), doors="1W 2E", citadel=(0, 1), barred=(2,)).calm()
+    t.draws("The Legionnaires' Charge")
+    assert {e.public["name"] for e in t.said("reinforcement")} == {"1W"}
+
+
 def test_V_A32_with_no_doomtrooper_on_the_board_any_doorway_is_drawn_and_nobody_moves(drawn: Draw) -> None:
     t = drawn("L.......", doors="1N 1S", entrances="1S")
     t.field.square[0] = WAITING

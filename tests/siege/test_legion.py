@@ -6,7 +6,7 @@ import pytest
 from tests.siege.kit import Siege
 
 from kohort.siege.content import EVENTS, FORCE_CARDS
-from kohort.siege.legion import everywhere
+from kohort.siege.legion import all_doorways, everywhere
 from kohort.siege.rounds import round_step
 
 ROOM = """
@@ -286,6 +286,27 @@ def test_some_come_in_by_any_entrance_of_the_board(name: str, kind: str) -> None
         free = str(figure.args["name"]) == kind  # type: ignore[union-attr]
         assert (offered == set(everywhere(t.field))) is free
         t.does("entrance", "2N")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("The Legionnaires' Charge", "Legionnaire"), ("Ezoghoul Attack", "Ezoghoul")]
+)
+def test_not_even_those_that_come_in_by_any_entrance_come_by_a_barred_sector(name: str, kind: str) -> None:
+    """Mission 6: who came in by 8W would leave by it in the same turn."""
+    t = Siege(mission=6, teams=("bauhaus", "imperial", "cybertronic", "capitol"))
+    t.put("1", (3, 10))
+    legion_turn(t, name)
+    free = set()
+    for _ in range(12):
+        if t.asked() != "reinforcement":
+            break
+        assert t.game is not None
+        figure = next(iter(t.game.asks)).args["figure"]  # type: ignore[index]
+        if str(figure.args["name"]) == kind:  # type: ignore[union-attr]
+            free |= {move[1] for move in t.moves()}
+        t.does("entrance", "2S")
+    assert free
+    assert free == {door for door in all_doorways(t.field) if not door.startswith("8")}
 
 
 # --- the events  ---

@@ -316,8 +316,12 @@ def permitted(field: Field) -> list[str]:
 
 
 def everywhere(field: Field) -> list[str]:
-    """Every entrance of the board: its outer doorways but for the portal."""
-    return [name for name in all_doorways(field) if not missions.is_portal(field, name)]
+    """Every entrance of the board, for reinforcements that are bound to no sector: its outer doorways but for the
+    portal, and for those of sectors that the mission bars to all of them (B25)."""
+    barred = field.sheet.barred
+    return [
+        name for name in all_doorways(field) if int(name[:-1]) not in barred and not missions.is_portal(field, name)
+    ]
 
 
 def all_doorways(field: Field) -> list[str]:
