@@ -505,6 +505,18 @@ def test_by_the_option_hits_count_as_rolled() -> None:
     assert t.field.points[0] == 10 + 5 - 6
 
 
+def test_a_team_that_has_less_is_told_what_it_loses() -> None:
+    """B11: never below none."""
+    t = armed(RAY, "Gehenna Puker")
+    t.field.points[0] = 4
+    t.does("ray", "1", east(), dice="HHH" + "M")
+    assert t.strength("2") == 3
+    assert t.game is not None
+    [told] = [event for event in t.game.events.kept if event.kind == "friendly-fire"]
+    assert told.public["n"] == 4
+    assert t.field.points[0] == 2 + 3, "then the creatures behind are counted"
+
+
 # --- things and doors  ---
 
 

@@ -604,8 +604,8 @@ def hurt(field: Field, figure: int, wounds: int, by: int, rolled: int) -> Rule:
 
 def _friendly_fire(field: Field, seat: int, hits: int) -> None:
     """A team that hits a Doomtrooper loses three Promotion Points for each hit (B11)."""
-    lose_points(field, seat, 3 * hits)
-    field.say("friendly-fire", seat=seat, n=3 * hits, rule="4.3")
+    lost = lose_points(field, seat, 3 * hits)
+    field.say("friendly-fire", seat=seat, n=lost, rule="4.3")
 
 
 def lose_points(field: Field, seat: int, n: int) -> int:
