@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.siege.kit import Siege
 
-from kohort.siege import looking, odds, team
+from kohort.siege import looking, missions, odds, team
 
 OPEN = """
     +--+--+--+--+--+--+
@@ -68,3 +68,12 @@ def test_lines_of_sight_are_for_whoever_can_act() -> None:
 def test_what_is_designed_is_said() -> None:
     assert looking.view(Siege(mission=4).field, 0).designed == "Where the Legion's reinforcements enter"
     assert "the sectors" in looking.view(Siege(mission=4, sectors="designed").field, 0).designed
+
+
+def test_the_message_is_fetched_in_sector_4_in_mission_5_as_the_tray_says() -> None:
+    """The Stairs have no outer doorway there."""
+    for mission, sector in ((5, 4), (7, 8)):
+        t = Siege(mission=mission)
+        t.field.secondary[0] = [missions.MESSAGE]
+        [text] = looking.view(t.field, 0).teams[0].secondary_texts
+        assert f"sector {sector}," in text

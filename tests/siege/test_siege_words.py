@@ -119,3 +119,11 @@ def test_a_whole_mission_leaves_nothing_unsaid(mission: int, mode: str, players:
 
 def test_what_can_fail_is_never_shown_as_certain() -> None:
     assert [odds.percent(p) for p in (0.0, 0.0001, 0.5, 0.9999, 1.0)] == ["0 %", "1 %", "50 %", "99 %", "100 %"]
+
+
+def test_cards_say_what_they_do() -> None:
+    """Two Ranks lower are one colour (B29); two events bring some of their figures in by any entrance (12.2)."""
+    said = {key.removeprefix("siege."): str(text) for key, text in ENGLISH.items()}
+    assert "one colour lower" in said["card.uncalibrated-targeter"]
+    for name in ("the-legionnaires-charge", "ezoghoul-attack"):
+        assert "by any entrance" in said[f"happens.{name}"]

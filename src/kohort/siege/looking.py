@@ -302,7 +302,9 @@ def team_view(field: Field, team: int, seat: int) -> TeamView:
         cards=len(field.hand[team]),
         hand=[card_view(card) for card in field.hand[team]] if own else [],
         secondary=[SECONDARY[card] for card in shown],
-        secondary_texts=[said(Text(f"secondary.{slug(SECONDARY[card])}")) for card in shown],
+        secondary_texts=[
+            said(Text(f"secondary.{slug(SECONDARY[card])}", {"n": missions.message_sector(field)})) for card in shown
+        ],
         secondary_count=len(field.secondary[team]),
         primary=team in field.primary,
     )

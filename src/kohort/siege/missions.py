@@ -7,7 +7,7 @@ from functools import lru_cache
 from kohort.core.choice import Ask, Chance, Rule
 from kohort.core.text import Refusal
 from kohort.siege import moving
-from kohort.siege.content import CREATURES, REFERENCE
+from kohort.siege.content import CREATURES, REFERENCE, STAIRS
 from kohort.siege.state import COMPUTER, CREATURE_KINDS, LEFT, OUT, SUPPLIED, TELEPORTER, WAITING, Field
 
 EAGLE_STRIKE, TRAPPED, BOSS, TOWER, BACK, FORT, PORTAL, TOP, CORRIDORS, HUNT = range(1, 11)
@@ -277,6 +277,12 @@ def over_now(field: Field) -> bool:
 # --- Secondary Missions -----------------------------------------------------------------------------------------------
 
 ATTACK, SPECIMEN, MESSAGE, DESTROY, MUTINY, MAP, CLEAR, WORTH, COLLECTION, SAMPLES = range(10)
+
+
+def message_sector(field: Field) -> int:
+    """The number of the sector from which the message is fetched: the Stairs, which lead nowhere out of the board in
+    mission 5."""
+    return 4 if field.mission == BACK else STAIRS
 
 
 def secondary_done(field: Field, seat: int, card: int) -> bool:

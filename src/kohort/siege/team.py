@@ -424,7 +424,7 @@ def fetch_message(field: Field, seat: int) -> None:
     courier = field.marks.get(f"courier:{seat}", -1)
     if missions.MESSAGE not in field.secondary[seat] or (courier >= 0 and field.square[courier] != OUT):
         return
-    number = 4 if field.mission == missions.BACK else STAIRS
+    number = missions.message_sector(field)
     for figure in field.troopers_of(seat):
         square = field.square[figure]
         if square >= 0 and field.ground.number(field.sector_of(figure)) == number and field.ground.exits_from(square):
