@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.siege.kit import Siege
 
-from kohort.siege import looking, missions, odds, team
+from kohort.siege import legion, looking, missions, odds, team
 
 OPEN = """
     +--+--+--+--+--+--+
@@ -77,3 +77,17 @@ def test_the_message_is_fetched_in_sector_4_in_mission_5_as_the_tray_says() -> N
         t.field.secondary[0] = [missions.MESSAGE]
         [text] = looking.view(t.field, 0).teams[0].secondary_texts
         assert f"sector {sector}," in text
+
+
+def test_swapped_sectors_are_shown_with_the_entrances_that_they_have_now() -> None:
+    """B26, B31: sector 4 has come into the Citadel, and 3 out of it."""
+    t = Siege(mission=3)
+    numbers = [row[0] for row in t.field.layout]
+    before = looking.view(t.field, 0)
+    assert [sector.number for sector in before.sectors if sector.inside] == [3, 5]
+    legion._swap_sectors(t.field, numbers.index(4), numbers.index(3))
+    view = looking.view(t.field, 0)
+    assert sorted(sector.number for sector in view.sectors if sector.inside) == [4, 5]
+    assert view.entrances == ["2N", "2W", "4N", "4E", "4W"]
+    assert sorted(view.legion_entrances) == ["4E", "4N", "4W", "5E", "5S"]
+    assert before.legion_entrances == ["3N", "3W", "3E", "5S", "5E"]

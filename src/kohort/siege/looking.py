@@ -45,7 +45,7 @@ PLACES = {WAITING: "waiting", OUT: "out", LEFT: "left"}
 def view(field: Field, seat: int) -> SiegeView:
     """The whole mission as one seat sees it."""
     ground, sheet = field.ground, field.sheet
-    board = ground.board
+    board, inside = ground.board, field.inside
     return SiegeView(
         game="siege",
         mission=field.mission,
@@ -64,11 +64,11 @@ def view(field: Field, seat: int) -> SiegeView:
         left=[int(board.wall_left(x, y)) for y in range(board.height) for x in range(board.width + 1)],
         stairs=[square for square in board.squares() if ground.on_stairs(square)],
         sectors=[
-            SectorView(number, column, row, quarters, _force(field, place, seat), number in sheet.inside)
+            SectorView(number, column, row, quarters, _force(field, place, seat), place in inside)
             for place, (number, column, row, quarters) in enumerate(field.layout)
         ],
-        entrances=list(sheet.entrances),
-        legion_entrances=list(sheet.legion_entrances),
+        entrances=moving.entrance_names(field),
+        legion_entrances=legion.permitted(field) if moving.swapped(field) else list(sheet.legion_entrances),
         figures=[figure_view(field, figure) for figure in range(len(field.square)) if field.square[figure] >= OUT - 1],
         things=[
             ("computer" if kind == 0 else "teleporter", square, bool(alive)) for kind, square, alive in field.targets

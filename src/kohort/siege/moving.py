@@ -79,12 +79,17 @@ def no_camping(field: Field) -> bool:
 def entrance_names(field: Field) -> list[str]:
     """Where teams may enter: the mission's entrances; where its sectors have been moved, their outer doorways."""
     sheet, ground = field.sheet, field.ground
-    moved = [[s.number, s.column, s.row] for s in sheet.sectors] != [row[:3] for row in field.layout]
-    if not moved:
+    if not swapped(field):
         return list(sheet.entrances)
     numbers = list(dict.fromkeys(int(name[:-1]) for name in sheet.entrances))
     found = [f"{n}{side}" for n in numbers for side in ground.outer_doorways(ground.place_of(n))]
     return found or list(sheet.entrances)
+
+
+def swapped(field: Field) -> bool:
+    """Whether sectors lie elsewhere than the mission's sheet has them (Nepharite Altered Reality)."""
+    laid = {sector.number: [sector.column, sector.row] for sector in field.sheet.sectors}
+    return any(laid.get(row[0], row[1:3]) != row[1:3] for row in field.layout)
 
 
 def doorways(field: Field) -> list[Square]:
