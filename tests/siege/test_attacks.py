@@ -653,3 +653,30 @@ def test_creatures_break_doors_too_in_close_combat_from_beside_them() -> None:
     assert not t.can("fire", "R", attacks.DOOR)
     t.does("close", "R", attacks.DOOR, dice="HHH")
     assert t.field.doors == []
+
+
+DOOR_IN_A_WALL = """
+    +--+--+--+--+--+--+
+    | .  1  .| .  2  .|
+    +  +  +  +  +  +  +
+    | .  .  .| .  .  .|
+    +  +  +  +  +  +  +
+    | .  .  .  .  .  .|
+    +  +  +  +  +  +  +
+    | .  .  .| .  .  .|
+    +--+--+--+--+--+--+
+    """
+
+
+@pytest.mark.parametrize("label", ["1", "2"])
+def test_a_door_is_fired_at_slantwise_from_either_side(label: str) -> None:
+    """B34: both see the square behind it when it is gone; the line passes the end of the door."""
+    t = Siege(DOOR_IN_A_WALL)
+    t.arm(label, "Plasma Carbine")
+    assert t.sees("1", (3, 2))
+    assert t.sees("2", (2, 2))
+    t.field.doors.append([3, 2, 0])
+    t.field.touch()
+    t.turn_of(label)
+    t.does("fire", label, attacks.DOOR, dice="HHH")
+    assert not t.field.doors

@@ -384,7 +384,7 @@ def refuse_door(field: Field, figure: int, door: int, mode: str) -> Refusal | No
         return Refusal("adjacent", _both(field, figure, DOOR + door), "6.3")
     if held_down(field, figure):
         return Refusal("enemy-adjacent", {"figure": field.name_of(figure)}, "6.3")
-    far = max(sides, key=partial(ground.apart, here))
+    far = _behind_door(field, here, sides)
     others = field.figures() & ~(1 << here) & ~(1 << sides[0]) & ~(1 << sides[1])
     # The line to the square behind the door is stopped by the door and by nothing else.
     stopped = not ground.sees(here, far, others)
@@ -415,7 +415,7 @@ def doors_in_place(field: Field, here: Square) -> list[tuple[str, int]]:
     found: list[tuple[str, int]] = []
     for door in range(len(field.doors)):
         sides = sides_of(field, door)
-        far = max(sides, key=partial(ground.apart, here))
+        far = _behind_door(field, here, sides)
         if here in sides:
             found.append((CLOSE, door))
         elif ground.line(here, far) < 0 <= field.without_door(door).line(here, far):
@@ -429,6 +429,13 @@ def sides_of(field: Field, door: int) -> tuple[Square, Square]:
     x, y, above = field.doors[door]
     board = field.ground.board
     return board.square(x, y), board.square(x, y - 1) if above else board.square(x - 1, y)
+
+
+def _behind_door(field: Field, here: Square, sides: tuple[Square, Square]) -> Square:
+    """The one of a door's two sides that lies behind it as seen from a square: the farther one in a straight line."""
+    board = field.ground.board
+    (x, y), (ax, ay), (bx, by) = board.place(here), board.place(sides[0]), board.place(sides[1])
+    return sides[0] if (ax - x) ** 2 + (ay - y) ** 2 > (bx - x) ** 2 + (by - y) ** 2 else sides[1]
 
 
 def armed(field: Field, figure: int, mode: str) -> bool:
