@@ -309,6 +309,27 @@ def test_not_even_those_that_come_in_by_any_entrance_come_by_a_barred_sector(nam
     assert free == {door for door in all_doorways(t.field) if not door.startswith("8")}
 
 
+def test_a_doomtrooper_goes_round_a_sector_with_cards_where_the_move_is_long_enough() -> None:
+    """12.3: who moves chooses his way. A Necromutant stands between him and his goal; north of it lies sector 1."""
+    t = Siege(mission=1)
+    t.put("1", (2, 8))
+    t.put("N", (3, 8))
+    sector = t.field.ground.place_of(1)
+    t.field.force[sector] = [1]
+    t.turn_of("1")
+    t.does("move", "1", (4, 8))
+    assert t.where("1") == (4, 8)
+    assert t.field.force[sector] == [1]
+    t.put("L", (3, 9))
+    t.put("2", "out")
+    for at in ((3, 9), (2, 9), (4, 9), (3, 10), (4, 10), (2, 10), (5, 9), (5, 10)):
+        if t.field.figure_at(t.at(at)) < 0:
+            free = next(c for c in t.field.creatures() if t.field.square[c] < 0)
+            t.field.put(free, t.at(at))
+    t.does("move", "1", (2, 8))
+    assert t.field.force[sector] == [], "there is no other way"
+
+
 # --- the events  ---
 
 

@@ -244,7 +244,31 @@ def way_to(field: Field, figure: int, goal: Square) -> list[Square]:
     known: list[Square] | None = field.now.get(("way", figure, goal))
     if known is not None:
         return known
-    rings = _rings(field, figure, FAR, held(field, figure)[0], 1 << goal)
+    way = field.now[("way", figure, goal)] = _way(field, figure, goal, held(field, figure)[0], FAR)
+    return way
+
+
+def trooper_way(field: Field, figure: int, goal: Square) -> list[Square]:
+    """The way of a Doomtrooper's Move action: round sectors with face-down Force Cards where it is long enough for
+    that. Who moves chooses his way, and would turn up no more cards than he must (12.3)."""
+    way, ground = way_to(field, figure, goal), field.ground
+    ends = (field.sector_of(figure), ground.sector_of[goal])
+    shunned = 0
+    for place, cards in enumerate(field.force):
+        if cards and place not in ends:
+            shunned |= ground.masks_of[place]
+    if not any(shunned >> square & 1 for square in way):
+        return way
+    round_them = _way(field, figure, goal, held(field, figure)[0] | shunned, reach_of(field, figure))
+    return round_them or way
+
+
+def _way(field: Field, figure: int, goal: Square, blocked: Mask, limit: int) -> list[Square]:
+    """A shortest way to a square past those that are blocked, of so many steps at the most; empty where there is
+    none."""
+    rings = _rings(field, figure, limit, blocked, 1 << goal)
+    if not rings[-1] >> goal & 1:
+        return []
     ground, gates = field.ground, doorways(field)
     ways = ground.ways_through_walls if phases(field, figure) else ground.ways
     way = [goal]
@@ -254,7 +278,6 @@ def way_to(field: Field, figure: int, goal: Square) -> list[Square]:
         before = spread(ways, 1 << onto) & ring
         way.append((before & -before).bit_length() - 1)
     way.reverse()
-    field.now[("way", figure, goal)] = way
     return way
 
 

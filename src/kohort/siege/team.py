@@ -348,8 +348,10 @@ def attack_of(field: Field, seat: int, move: Content) -> Attack:
 
 
 def move_figure(field: Field, figure: int, goal: int) -> Rule:
-    """Move along a shortest way; then what was entered for the first time is revealed (Reveal Force Cards)."""
-    way = moving.way_to(field, figure, goal)
+    """Move, a Doomtrooper round what he need not enter; then what was entered for the first time is revealed (Reveal
+    Force Cards)."""
+    trooper = field.is_trooper(figure)
+    way = moving.trooper_way(field, figure, goal) if trooper else moving.way_to(field, figure, goal)
     field.marks[f"moved:{figure}"] = field.round
     field.put(figure, goal)
     field.say("moves", figure=figure, n=len(way), way=list(way), rule="5.1")
