@@ -82,7 +82,7 @@ class SiegeRules(Rules):
     plays itself."""
 
     name = "siege"
-    version = "4"
+    version = "5"
     window_kinds = KINDS
     seldom = SELDOM
 
