@@ -127,6 +127,7 @@ def test_a_mission_together_against_the_legion_on_one_screen(page: Page, server:
     assert "\n".join(faults(page)) == ""
     done += play(page, chance)
     expect(page.locator("[data-result]")).to_be_visible()
+    expect(page.locator(".turnbar .turn")).to_have_text("The end")
     attacks = [words for words in done if " strikes with " in words or " fires with " in words]
     assert attacks
     assert [words for words in attacks if "%" not in words] == []

@@ -79,6 +79,7 @@ def test_a_whole_game_by_keyboard_alone_against_the_computer(page: Page, server:
         press_something(page, chance)
         assert page.locator(".banner.bad").count() == 0, page.locator(".banners").inner_text()
     expect(page.locator("[data-result]")).to_be_visible()
+    expect(page.locator(".turnbar .turn")).to_contain_text("The end")
     assert faults(page) == []
     assert errors == []
 

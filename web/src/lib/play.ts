@@ -10,6 +10,8 @@ export interface Play {
   you: number;
   /** The seat is asked something now: then what cannot be chosen is dimmed. */
   asked: boolean;
+  /** The game has ended: it is nobody's turn. */
+  over: boolean;
   /** Cards that a listed move touches. */
   lit: ReadonlySet<number>;
   /** Cards chosen so far, where several are chosen. */
@@ -39,6 +41,7 @@ export interface Play {
 export const PlayContext = createContext<Play>({
   you: 0,
   asked: false,
+  over: false,
   lit: new Set(),
   chosen: new Set(),
   fighting: new Map(),

@@ -146,6 +146,7 @@ function Table({ token, link, state, out }: { token: string; link: SeatLink; sta
     () => ({
       you: out.you,
       asked: choice !== null,
+      over: out.result !== null,
       lit: new Set(choice?.moves.flatMap((move) => move.cards) ?? []),
       chosen: new Set(choice?.form === "some" ? choice.moves.filter((move) => draft.has(move.id)).flatMap((move) => move.cards) : []),
       fighting: game.parts?.(view) ?? new Map(),

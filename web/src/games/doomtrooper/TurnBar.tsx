@@ -9,7 +9,7 @@ const PHASES = [
 
 /** Whose turn it is, its phases, and the actions that are left. */
 export function TurnBar({ view }: { view: DoomtrooperView }) {
-  const { you, asked, playerName } = usePlay();
+  const { you, asked, over, playerName } = usePlay();
   const phase = view.phase.toLowerCase();
   const known = PHASES.some(([key]) => phase.includes(key));
   return (
@@ -19,7 +19,7 @@ export function TurnBar({ view }: { view: DoomtrooperView }) {
           "Setting up"
         ) : (
           <>
-            {view.turn === you ? "Your turn" : `${playerName(view.turn)}'s turn`} <small>{`turn ${view.turn_number}`}</small>
+            {over ? "The end" : view.turn === you ? "Your turn" : `${playerName(view.turn)}'s turn`} <small>{`turn ${view.turn_number}`}</small>
           </>
         )}
       </span>

@@ -3,9 +3,9 @@ import type { SiegeView } from "../../wire.ts";
 
 /** Which round it is, and whose turn. */
 export function TurnBar({ view }: { view: SiegeView }) {
-  const { you, asked, playerName } = usePlay();
+  const { you, asked, over, playerName } = usePlay();
   const legion = view.phase === "legion";
-  const whose = view.phase === "setup" ? "Setting up" : legion ? (view.legion === you ? "Your turn: the Dark Legion" : "The Dark Legion") : view.turn < 0 ? "" : view.turn === you ? "Your turn" : `${playerName(view.turn)}'s turn`;
+  const whose = over ? "The end" : view.phase === "setup" ? "Setting up" : legion ? (view.legion === you ? "Your turn: the Dark Legion" : "The Dark Legion") : view.turn < 0 ? "" : view.turn === you ? "Your turn" : `${playerName(view.turn)}'s turn`;
   return (
     <div class="turnbar">
       <span class="turn">{whose}</span>
