@@ -16,8 +16,8 @@ PLAIN = (
     "core/campaigns", "core/events", "core/guide", "core/marks", "core/ratings", "core/saved", "core/text",
     "siege/campaign", "siege/content", "siege/rows", "siege/temper", "siege/view",
 )  # fmt: skip
-"""but these: classes that others derive from, or that derive from one of the language; and data that is read or written
-by the types of its fields, which a compiled class has lost."""
+"""but these: classes that others derive from, or that derive from RuntimeError; and data that is read or written by the
+types of its fields, which a compiled class has lost."""
 
 
 def compiled() -> list[Path]:

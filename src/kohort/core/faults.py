@@ -1,5 +1,4 @@
-"""What the engine raises. These classes derive from those of the language, which a compiled module cannot do: this one
-is never compiled."""
+"""What the engine raises. A class derived from RuntimeError cannot be compiled, so this module never is."""
 
 from __future__ import annotations
 
